@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
 import { connect } from '#db/core/connect.ts';
+import { TagVersions } from '#http/core/tag-versions.ts';
 import { createApp } from '#http/serving/app.ts';
 import { createMetrics } from '#http/serving/metrics.ts';
 import { createSite } from '#http/serving/site.ts';
@@ -62,7 +63,12 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
     assetsFolder: join(BUILD, 'client'),
     development: false,
   });
-  const app = createApp(deps, createMetrics(deps.jobs), async () => new Response(null, { status: 404 }));
+  const app = createApp(
+    deps,
+    createMetrics(deps.jobs),
+    new TagVersions(),
+    async () => new Response(null, { status: 404 }),
+  );
   const listener = listenToCatalogue(database.url, site);
   const server = createServer(site.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');

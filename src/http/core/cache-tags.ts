@@ -2,9 +2,6 @@
 import type { Context } from 'hono';
 import { LISTS } from '#domain/core/cache-tags.ts';
 
-/** For the page cache, whose files take the tags from here. */
-export { ALL } from '#domain/core/cache-tags.ts';
-
 /** For the page cache alone; it is not stored with the answer. */
 export const CACHE_TAG_HEADER = 'cache-tag';
 

@@ -6,16 +6,19 @@ import { isRowId, links } from '#contract/links.ts';
 import { isUnavailable } from '#db/core/sql-errors.ts';
 import { type Target, targetOfCode, targetOfDeal, targetOfShop } from '#db/shops/targets.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import { LISTS, shopTag } from '#domain/core/cache-tags.ts';
 import { isRegion } from '#domain/insights/regions.ts';
 import { isConsentGiven } from '#domain/privacy/consent-cookie.ts';
 import { targetUrl } from '#domain/shops/sites.ts';
 import { wayOut } from '#domain/sources/affiliate-link.ts';
 import type { Deps, Env } from '#http/core/env.ts';
+import type { TagVersions } from '#http/core/tag-versions.ts';
 import { readVisitor } from '#http/core/visitor.ts';
 
 type Kind = 'code' | 'shop' | 'deal';
 
-// LRU size. Stale-if-error: while the database is down, recently used links still redirect; nothing is counted then.
+// LRU size. Stale-if-error: while the database is down, recently used links still redirect, unless what they belong to
+// has changed since; nothing is counted then.
 const REMEMBERED = 5_000;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const OPEN_IT = 'Dieser Link führt nur zum Shop, wenn du ihn selbst öffnest.';
@@ -23,23 +26,34 @@ const OPEN_IT = 'Dieser Link führt nur zum Shop, wenn du ihn selbst öffnest.';
 /** Crawlers get a redirect instead of the page. */
 export type NotFoundPage = (userAgent: string | undefined) => Promise<Response>;
 
-export function leavingRoutes(deps: Deps, notFoundPage: NotFoundPage) {
+interface KnownTarget {
+  target: Target;
+  /** The version of the catalogue's tags that it has seen. */
+  version: number;
+}
+
+export function leavingRoutes(deps: Deps, changes: TagVersions, notFoundPage: NotFoundPage) {
   const { db, clock, counting, log } = deps;
-  const known = new LRUCache<string, Target>({ max: REMEMBERED });
+  const known = new LRUCache<string, KnownTarget>({ max: REMEMBERED });
 
   const findTarget = async (kind: Kind, id: string) => {
     const key = `${kind} ${id}`;
+    // Taken before reading: a change that arrives meanwhile must not be missed.
+    const { version } = changes;
     try {
       const target = await readTarget(kind, id);
-      if (target) known.set(key, target);
+      if (target) known.set(key, { target, version });
       else known.delete(key);
       return { target, countable: true };
     } catch (error) {
-      const target = isUnavailable(error) ? known.get(key) : undefined;
-      if (target === undefined) throw error;
-      return { target, countable: false };
+      const last = isUnavailable(error) ? known.get(key) : undefined;
+      if (last === undefined || !isCurrent(last)) throw error;
+      return { target: last.target, countable: false };
     }
   };
+  /** What was taken down must not be led to again. */
+  const isCurrent = ({ target, version }: KnownTarget) =>
+    changes.stateOf(tagsOf(target), version, Date.now()) === 'current';
   const readTarget = async (kind: Kind, id: string): Promise<Target | null> => {
     if (kind === 'shop') return SLUG.test(id) ? targetOfShop(db, id) : null;
     if (!isRowId(id)) return null;
@@ -78,6 +92,11 @@ export function leavingRoutes(deps: Deps, notFoundPage: NotFoundPage) {
     const shopUrl = targetUrl({ ...target, affiliateUrl: null });
     return c.redirect(wayOut(url, shopUrl, { ref, consent }), 302);
   });
+}
+
+/** As the triggers announce them: a deal's own change names no shop, and that of its shop the lists as well. */
+function tagsOf({ shopId, dealId }: Target): string[] {
+  return dealId === null && shopId !== null ? [shopTag(shopId)] : [LISTS];
 }
 
 /** A navigation, by what browsers say of it; old ones say nothing. Never a picture, a frame, or what is loaded ahead. */

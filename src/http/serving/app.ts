@@ -12,6 +12,7 @@ import { securityHeaders } from '#http/core/headers.ts';
 import { loggedPath } from '#http/core/mail-links.ts';
 import { bringsSession, clearSession, readOperator } from '#http/core/operator.ts';
 import { refuseWritesOfOtherSites } from '#http/core/own-site.ts';
+import type { TagVersions } from '#http/core/tag-versions.ts';
 import { alertForm } from '#http/pages/alert-form.ts';
 import { alertPages } from '#http/pages/alerts.ts';
 import { calendarRoutes } from '#http/pages/calendars.ts';
@@ -39,7 +40,7 @@ function cachingOf({ req: { method, path }, res: { status } }: Context<Env>): st
 }
 
 /** `notFoundPage` is for addresses that people open; API calls get their error as JSON. */
-export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPage) {
+export function createApp(deps: Deps, metrics: Metrics, changes: TagVersions, notFoundPage: NotFoundPage) {
   const app = new Hono<Env>();
   const headers = securityHeaders(deps.site.url);
 
@@ -105,7 +106,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
   app.on('GET', ['/admin', '/admin/*'], async (c) =>
     (await readOperator(c, deps)) ? c.redirect(deps.operatorPath) : notFoundPage(c.req.header('User-Agent')),
   );
-  app.route('/', leavingRoutes(deps, notFoundPage));
+  app.route('/', leavingRoutes(deps, changes, notFoundPage));
   app.route('/', submissionForm(deps));
   app.route('/', reportForm(deps));
   app.route('/', voteForm(deps));

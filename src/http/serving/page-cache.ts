@@ -1,10 +1,11 @@
 // Caches whole public answers (LRU, single-flight, stale-while-revalidate, stale-if-error), so that most requests cost
 // no rendering and no database, and the site stays up while the database is down.
-import { ALL, readTags } from '#http/core/cache-tags.ts';
+import { ALL } from '#domain/core/cache-tags.ts';
+import { readTags } from '#http/core/cache-tags.ts';
 import { SizedLru } from '#http/core/sized-lru.ts';
+import { type TagState, TagVersions } from '#http/core/tag-versions.ts';
 import { isPrivateBasket } from './cache-key.ts';
 import { type StorableResponse, type StoredAnswer, storeAnswer } from './stored-answer.ts';
-import { type TagState, TagVersions } from './tag-versions.ts';
 
 export interface CacheEntry extends Freshness {
   answer: StoredAnswer;

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '#http/core/env.ts';
 import { offerTo } from '#http/core/proxy-cache.ts';
+import { TagVersions } from '#http/core/tag-versions.ts';
 import { createApp } from './app.ts';
 import { isPrivateBasket, pathOf } from './cache-key.ts';
 import type { Metrics } from './metrics.ts';
@@ -35,7 +36,8 @@ export function createPublicAnswers(deps: Deps, options: Options) {
       deps.log.warn({ path: pathOf(key), err: error }, 'served an old answer');
     },
   });
-  const app = createApp(deps, metrics, async (userAgent) =>
+  const changes = new TagVersions();
+  const app = createApp(deps, metrics, changes, async (userAgent) =>
     isRobot(userAgent)
       ? new Response(null, { status: 302, headers: toHome })
       : toResponse((await pages.notFound()).answer),
@@ -64,5 +66,9 @@ export function createPublicAnswers(deps: Deps, options: Options) {
     const mayBeKept = answer.status === 200 || (answer.status === 404 && offer?.isRenewal);
     sendStored(answer, req, res, mayBeKept ? offer : undefined);
   };
-  return { app, cache, compute, send };
+  const onChange = (tags: readonly string[]): void => {
+    cache.invalidate(tags);
+    changes.change(tags, Date.now());
+  };
+  return { app, cache, compute, send, onChange };
 }

@@ -84,7 +84,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
       ),
     answerCached: createCachedRequests({ ...answers, ...admission, refuse, metrics, log, development }),
   });
-  return { handle, onChange: (tags) => answers.cache.invalidate(tags) };
+  return { handle, onChange: answers.onChange };
 }
 
 interface Ways {

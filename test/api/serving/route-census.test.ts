@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { TagVersions } from '#http/core/tag-versions.ts';
 import { createApp } from '#http/serving/app.ts';
 import { createMetrics } from '#http/serving/metrics.ts';
 import { ROUTES as ROWS, routeOf } from '#http/serving/routes.ts';
@@ -20,7 +21,7 @@ test('the list of routes is complete', async () => {
     clock: () => new Date(),
     publicUrl: config.publicUrl,
   });
-  const app = createApp(deps, createMetrics(deps.jobs), async () => new Response());
+  const app = createApp(deps, createMetrics(deps.jobs), new TagVersions(), async () => new Response());
   const found = app.routes
     .filter((route) => route.method !== 'ALL')
     .map((route) => `${route.method} ${route.path}`);

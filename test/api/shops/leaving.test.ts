@@ -109,17 +109,6 @@ describe('leaving for a shop', () => {
     for (const way of uncounted) expectUncounted(way);
   });
 
-  test('says so while the database is gone, too', async () => {
-    const line = await holdLine(site.url);
-    onTestFinished(() => line.close());
-    const far = await startTestSite({ DATABASE_URL: line.url });
-    const leave = () => far.get('/go/shop/partnershop', person(23));
-    expect((await leave()).headers.get('location')).toContain('clickref=');
-    line.hold();
-    expectUncounted(await leave());
-    line.release();
-  });
-
   test('with a code that is over leads to the page of its shop', async () => {
     const id = await makeCode(site.db, { shopId: plain, validUntil: daysFromNow(-1) });
     expect((await go(`/go/code/${id}`, 6)).headers.get('location')).toBe('/gutscheine/ohne-partner');
@@ -161,6 +150,35 @@ describe('leaving for a shop', () => {
       (await go(`/go/deal/${rows[0].id}`, 24, headers)).headers.get('location');
     expect(await leave()).toBe('https://www.blumenhof.example/');
     expect(await leave({ Cookie: 'einwilligung=all' })).toBe(affiliateUrl);
+  });
+
+  test('says that there is no consent while the database is gone, too, and leads to nothing that was taken down before', async () => {
+    const line = await holdLine(site.url);
+    onTestFinished(() => line.close());
+    const far = await startTestSite({ DATABASE_URL: line.url });
+    const leave = (path: string) => far.get(path, person(23));
+    const shopId = await makeShop(site.db, { name: 'Fort', url: 'https://fort.example/' });
+    const deal = { title: 'Deal', description: 'd', shopName: 'Fort', categorySlug: 'fashion' };
+    await insertDeals(site.db, [{ ...deal, source: 'operator', affiliateUrl: 'https://fort.example/x' }]);
+    const { rows } = await site.pool.query(`SELECT id FROM best_deals WHERE shop_name = 'Fort'`);
+    const paths = [
+      '/go/shop/fort',
+      `/go/code/${await makeCode(site.db, { shopId })}`,
+      `/go/deal/${rows[0].id}`,
+    ];
+    for (const path of paths) expect((await leave(path)).status).toBe(302);
+    const page = async () => (await far.get('/api/shops/name/fort')).status;
+    expect(await page()).toBe(200);
+    await site.pool.query('UPDATE best_deals SET deleted_at = now() WHERE id = $1', [rows[0].id]);
+    await site.pool.query('UPDATE shops SET deleted_at = now() WHERE id = $1', [shopId]);
+    // Notifications arrive in order: the instance knows of both now.
+    await expect.poll(page).toBe(404);
+    expect((await leave('/go/shop/partnershop')).headers.get('location')).toContain('clickref=');
+    line.hold();
+    const gone = await Promise.all(paths.map(async (path) => (await leave(path)).status));
+    expect(gone).toEqual([503, 503, 503]);
+    expectUncounted(await leave('/go/shop/partnershop'));
+    line.release();
   });
 
   test.each([

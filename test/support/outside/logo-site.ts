@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { TagVersions } from '#http/core/tag-versions.ts';
 import { createApp } from '#http/serving/app.ts';
 import { createMetrics } from '#http/serving/metrics.ts';
 import { readConfig } from '#main/config.ts';
@@ -49,7 +50,12 @@ export async function startLogoSite() {
     const onProblem = (problem: unknown) => problems.push(problem);
     const options = { db, clock, fetch, outbound, folder, onProblem };
     const pictures = { logos: createLogos(options), dealPictures: createDealPictures(options) };
-    const app = createApp({ ...deps, ...pictures }, createMetrics(deps.jobs), async () => new Response());
+    const app = createApp(
+      { ...deps, ...pictures },
+      createMetrics(deps.jobs),
+      new TagVersions(),
+      async () => new Response(),
+    );
     const open = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
     const visit = (slug: string, headers = {}) => open(`/logo/${slug}`, headers);
     return Object.assign(visit, { open, logos: pictures.logos });

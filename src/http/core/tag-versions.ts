@@ -1,6 +1,6 @@
 // When the tags of cached answers last changed. A version is the number of changes so far, so that an answer knows by
 // one number which of them it has seen.
-import { ALL } from '#http/core/cache-tags.ts';
+import { ALL } from '#domain/core/cache-tags.ts';
 
 interface TagChange {
   version: number;
