@@ -40,8 +40,8 @@ it.each([
   [0, 'Keine Rabattcodes gefunden'],
   [1, '1 aktiver Rabattcode gefunden'],
   [2, '2 aktive Rabattcodes gefunden'],
-  [3000, '3.000 aktive Rabattcodes gefunden'],
-  [3001, 'Mehr als 3.000 aktive Rabattcodes gefunden'],
+  [1000, '1.000 aktive Rabattcodes gefunden'],
+  [1001, 'Mehr als 1.000 aktive Rabattcodes gefunden'],
 ])('zählt %i Treffer', (n, text) => {
   expect(resultCount(n)).toBe(text);
 });

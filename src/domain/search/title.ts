@@ -13,7 +13,7 @@ export interface Search {
 }
 
 /** Nobody reads further, and counting further would cost more than finding. */
-export const COUNTED_HITS = 3_000;
+export const COUNTED_HITS = 1_000;
 
 export function hasSearch(search: Search): boolean {
   const { query, category, region } = readTerms(search);
