@@ -29,8 +29,9 @@ export async function estimatedCodes(
     .innerJoin('shops', 'shops.id', 'codes.shopId')
     .leftJoin('codeTrust', 'codeTrust.codeId', 'codes.id')
     .select('codeTrust.condemnedAt')
-    .select(['codes.id', 'codes.shopId', 'codes.source', 'codes.createdAt', 'codes.discountType'])
+    .select(['codes.id', 'codes.shopId', 'codes.source', 'codes.createdAt as knownSince', 'codes.validFrom'])
     .select([
+      'codes.discountType',
       'codes.discountValue',
       'codes.minimumOrder',
       'codes.maximumSaving',

@@ -11,9 +11,9 @@ const NOW = new Date('2026-11-16T10:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
 
 const CODE: EstimatedCode = {
-  ...{ id: 7, source: 'awin', code: 'NETZ', createdAt: ago(0), listedAt: null, condemnedAt: null },
+  ...{ id: 7, source: 'awin', code: 'NETZ', knownSince: ago(0), validFrom: null, listedAt: null },
   ...{ discountType: 'percentage', discountValue: 20, minimumOrder: null, usualBasket: null },
-  isUnproven: false,
+  ...{ isUnproven: false, condemnedAt: null },
 };
 const estimated = (code: Partial<EstimatedCode> = {}, known: Partial<KnownOfCode> = {}) => {
   const all = { trials: [], evidence: [], days: [], rules: new Set<Reason>(), ...known };
@@ -24,7 +24,7 @@ const vote = (id: number, reason: Reason | null, more: Partial<Trial> = {}): Tri
   ...{ id, copiedAt: null, movedOn: false, worked: false, reason, votedAt: ago(1), weight: null },
   ...{ redeemed: null, network: `${id}`, isIpv6: false, ...more },
 });
-const reasonsOf = (...trials: Trial[]) => estimate({ createdAt: ago(10) }, { trials }).reasons;
+const reasonsOf = (...trials: Trial[]) => estimate({ knownSince: ago(10) }, { trials }).reasons;
 
 describe('reasons', () => {
   it('are the two most given, the more frequent first', () => {
@@ -45,6 +45,35 @@ describe('reasons', () => {
   });
 });
 
+describe('a code', () => {
+  const works = (...told: Parameters<typeof estimated>) => estimate(...told).works;
+  const entered = { knownSince: ago(30) };
+
+  it('that was entered before it begins wears out from then on, as if it had been entered then', () => {
+    expect(works({ ...entered, validFrom: ago(-7) })).toBe(works());
+    expect(works({ ...entered, validFrom: ago(10) })).toBe(works({ knownSince: ago(10) }));
+    const listed = { ...entered, listedAt: NOW };
+    expect(works({ ...listed, validFrom: ago(10) })).toBe(works({ knownSince: ago(10), listedAt: NOW }));
+  });
+
+  it('that was valid before it was entered is as old as we know it', () => {
+    expect(works({ ...entered, validFrom: ago(90) })).toBe(works(entered));
+  });
+
+  it('whose dates are moved after visitors have used it keeps its age since they did', () => {
+    const moved = { ...entered, validFrom: ago(1) };
+    const copied: Trial = { ...vote(1, null), copiedAt: ago(20), worked: null, votedAt: null };
+    const sale = { kind: 'not-redeemed', at: ago(20) } as const;
+    const days = [{ day: '2026-10-27', silent: 1, movedOn: 0, silentWeight: 0, movedOnWeight: 0 }];
+    for (const known of [{ trials: [copied] }, { evidence: [sale] }, { days }]) {
+      const since20 = works({ knownSince: ago(20) }, known);
+      expect(works(moved, known)).toBeCloseTo(since20, 2);
+      expect(works(moved, known)).toBeLessThan(works({ knownSince: ago(1) }, known) - 0.02);
+      expect(works({ ...moved, knownSince: ago(5) }, known)).toBe(works({ knownSince: ago(5) }, known));
+    }
+  });
+});
+
 describe('memory', () => {
   it('ends when nine tenths of what was said have faded', () => {
     const [works, dead] = [
@@ -55,7 +84,7 @@ describe('memory', () => {
   });
 
   it('reaches no further for what a network lists than for anything else', () => {
-    const knowledge = (days: number) => estimate({ createdAt: ago(days), listedAt: NOW }).knowledge;
+    const knowledge = (days: number) => estimate({ knownSince: ago(days), listedAt: NOW }).knowledge;
     expect(knowledge(200)).toBeCloseTo(knowledge(MEMORY_DAYS), 10);
     expect(knowledge(MEMORY_DAYS - 1)).toBeLessThan(knowledge(MEMORY_DAYS));
   });
@@ -63,7 +92,7 @@ describe('memory', () => {
 
 describe('what a network lists', () => {
   const works = (listedAt: Date | null, more: Partial<EstimatedCode> = {}) =>
-    estimate({ createdAt: ago(20), listedAt, ...more }).works;
+    estimate({ knownSince: ago(20), listedAt, ...more }).works;
 
   it('is said by it once in a whole day since the code came', () => {
     expect(works(ago(19.5))).toBe(works(null));
@@ -73,15 +102,15 @@ describe('what a network lists', () => {
 
   it('is said anew since it came back', () => {
     const evidence = [{ kind: 'offered', at: ago(1.5) }] as const;
-    const listed = estimate({ createdAt: ago(20), listedAt: ago(1) }, { evidence });
-    expect(listed.works).toBe(estimate({ createdAt: ago(20) }, { evidence }).works);
+    const listed = estimate({ knownSince: ago(20), listedAt: ago(1) }, { evidence });
+    expect(listed.works).toBe(estimate({ knownSince: ago(20) }, { evidence }).works);
   });
 });
 
 describe('weights', () => {
   it('become final after six days, a day before networks are forgotten', () => {
     const trials = [vote(1, null, { votedAt: ago(6.1) }), vote(2, null, { votedAt: ago(5.9) })];
-    const { finalWeights } = estimated({ createdAt: ago(10) }, { trials });
+    const { finalWeights } = estimated({ knownSince: ago(10) }, { trials });
     expect([...finalWeights.keys()]).toEqual([1]);
   });
 });
@@ -95,7 +124,7 @@ describe('a code', () => {
   });
 
   it('that is none, an offer, does not wear out, and there is nothing to learn about it', () => {
-    const [fresh, old] = [0, 50].map((days) => estimate({ code: '', createdAt: ago(days), listedAt: NOW }));
+    const [fresh, old] = [0, 50].map((days) => estimate({ code: '', knownSince: ago(days), listedAt: NOW }));
     expect(old).toEqual(fresh);
     expect(old?.knowledge).toBe(KNOWN);
   });
@@ -113,7 +142,7 @@ describe('a code', () => {
       vote(3, 'invalid', { votedAt: ago(2) }),
     ];
     const sale = { kind: 'redeemed', at: ago(9) } as const;
-    expect(estimate({ createdAt: ago(10) }, { trials, evidence: [sale] })).toMatchObject({
+    expect(estimate({ knownSince: ago(10) }, { trials, evidence: [sale] })).toMatchObject({
       ...{ id: 7, worked: 1, failed: 1, lastSaleAt: ago(9), lastWorkedAt: ago(3), lastFeedbackAt: ago(2) },
       condemnedAt: null,
     });

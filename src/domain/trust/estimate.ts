@@ -3,7 +3,7 @@ import { addDays } from '#domain/core/berlin-time.ts';
 import type { Source } from '#domain/core/sources.ts';
 import { labelOf, type TrustLabel } from './labels.ts';
 import type { Reason } from './likelihood.ts';
-import { type Evidence, type KnownOfCode, observeAll, type Trial } from './observations.ts';
+import { type Evidence, type KnownOfCode, observeAll, type Trial, usesOf } from './observations.ts';
 import { isProven } from './proof.ts';
 import { type DiscountTerms, expectedSaving, KNOWN, savingOn, USUAL_BASKET } from './ranking.ts';
 import type { Rates } from './rates.ts';
@@ -21,7 +21,9 @@ const FULLY_KNOWN = KNOWN;
 export interface EstimatedCode extends DiscountTerms {
   id: number;
   source: Source;
-  createdAt: Date;
+  /** Since when something can be known about it. */
+  knownSince: Date;
+  validFrom: Date | null;
   /** Empty where no code is needed: nothing can be copied, tried and answered. */
   code: string;
   usualBasket: number | null;
@@ -60,16 +62,33 @@ export function estimateOf(
   rates: Rates,
   now: Date,
 ): EstimateWithWeights {
-  const trust = new TrustFilter(code.source, code.createdAt.getTime());
-  const listings = listingsOf(code, addDays(now, -MEMORY_DAYS), known.evidence);
+  const begin = beginOf(code, known);
+  const trust = new TrustFilter(code.source, begin);
+  const listings = listingsOf(code, Math.max(begin, addDays(now, -MEMORY_DAYS).getTime()), known.evidence);
   const all = { ...known, listings, condemnedAt: code.condemnedAt };
   const finalWeights = observeAll(trust, all, rates, addDays(now, -FREEZE_DAYS));
-  return { estimate: estimateBy(trust, code, known, now.getTime()), finalWeights };
+  // An offer without a code does not wear out, and there is nothing to learn about it.
+  const works = trust.works(code.code === '' ? begin : now.getTime());
+  return { estimate: estimateBy(trust, works, code, known, now.getTime()), finalWeights };
 }
 
-function estimateBy(trust: TrustFilter, code: EstimatedCode, known: KnownOfCode, now: number): Estimate {
-  // An offer without a code does not wear out, and there is nothing to learn about it.
-  const works = trust.works(code.code === '' ? code.createdAt.getTime() : now);
+/**
+ * What is not valid yet does not wear out. Dates can be moved, too, as when an offer is prolonged: what visitors have used
+ * by then had begun all the same, or nothing about it would ever fade.
+ */
+function beginOf({ knownSince, validFrom }: EstimatedCode, known: KnownOfCode): number {
+  if (!validFrom) return knownSince.getTime();
+  const begun = Math.min(validFrom.getTime(), ...usesOf(known));
+  return Math.max(knownSince.getTime(), begun);
+}
+
+function estimateBy(
+  trust: TrustFilter,
+  works: number,
+  code: EstimatedCode,
+  known: KnownOfCode,
+  now: number,
+): Estimate {
   const saving = savingOn(code.usualBasket ?? USUAL_BASKET, code);
   const votes = trust.votesOfWeek(now);
   return {
@@ -95,16 +114,12 @@ function estimateBy(trust: TrustFilter, code: EstimatedCode, known: KnownOfCode,
 const momentOf = (time: number | null) => (time === null ? null : new Date(time));
 
 /** A network that lists a code now has done so since it came, or came back. */
-function listingsOf(
-  { code, createdAt, listedAt }: EstimatedCode,
-  since: Date,
-  evidence: readonly Evidence[],
-): Date[] {
+function listingsOf({ code, listedAt }: EstimatedCode, since: number, evidence: readonly Evidence[]): Date[] {
   if (code === '' || !listedAt) return [];
   const offered = evidence.filter(({ kind }) => kind === 'offered').map(({ at }) => at.getTime());
-  const begin = new Date(Math.max(createdAt.getTime(), since.getTime(), ...offered));
-  const days = Math.floor((listedAt.getTime() - begin.getTime()) / DAY);
-  return Array.from({ length: Math.max(0, days) }, (_, day) => new Date(begin.getTime() + (day + 1) * DAY));
+  const begin = Math.max(since, ...offered);
+  const days = Math.floor((listedAt.getTime() - begin) / DAY);
+  return Array.from({ length: Math.max(0, days) }, (_, day) => new Date(begin + (day + 1) * DAY));
 }
 
 /** Each once for a network, and none of votes that had no room, or one machine would choose what people read. */

@@ -39,6 +39,15 @@ export interface TrialDay extends CopiesOfDay {
   day: string;
 }
 
+/** When visitors were seen to use it. */
+export function usesOf({ trials, evidence, days }: KnownOfCode): number[] {
+  return [
+    ...trials.flatMap(({ copiedAt, votedAt }) => copiedAt ?? votedAt ?? []),
+    ...evidence.filter(({ kind }) => kind === 'redeemed' || kind === 'not-redeemed').map(({ at }) => at),
+    ...days.map(({ day }) => noonOf(day)),
+  ].map((moment) => moment.getTime());
+}
+
 interface AllOfCode extends KnownOfCode {
   /** Days on which its network listed it. */
   listings: readonly Date[];

@@ -99,11 +99,12 @@ export class TrustFilter {
   /** When a visitor, a checkout or an operator last said so. */
   lastWorkedAt: number | null = null;
 
-  constructor(source: Source, createdAt: number) {
+  /** Its belief fades from `begin` on. */
+  constructor(source: Source, begin: number) {
     this.source = source;
     this.#belief = priorOf(source);
-    this.#at = createdAt;
-    this.#listedAt = createdAt;
+    this.#at = begin;
+    this.#listedAt = begin;
   }
 
   /** The chance that it works for the next visitor. */

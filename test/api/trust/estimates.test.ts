@@ -71,6 +71,20 @@ describe('the estimate', () => {
     expect((await trustOf(network)).label).toBeNull();
   });
 
+  test('of a code that was entered weeks before it begins is that of its source on its first day', async () => {
+    const [entered, before] = [-30, -1].map((days) => new Date(START.getTime() + days * 86_400_000));
+    const early = await make('FRÜH', { createdAt: entered, validFrom: START });
+    const late = await make('SPÄT', { createdAt: entered, validFrom: before });
+    const ahead = await make('BALD', {
+      createdAt: entered,
+      validFrom: new Date(START.getTime() + 86_400_000),
+    });
+    const yesterday = await make('GESTERN', { createdAt: before });
+    await estimate();
+    for (const id of [early, ahead]) expect((await trustOf(id)).works).toBeCloseTo(0.686, 3);
+    expect((await trustOf(late)).works).toBe((await trustOf(yesterday)).works);
+  });
+
   test('shows a handful of votes of one machine, whatever browsers it has, and not its reason first', async () => {
     const id = await make('NETZ');
     for (const network of [1, 2, 3]) await answer(id, false, network, 'minimum');
