@@ -45,7 +45,7 @@ export const LAYERS: Record<string, { folders: string[]; uses: Record<string, st
       insights: ['counting'],
       privacy: ['newsletter'],
       search: ['codes'],
-      shops: ['codes', 'sources'],
+      shops: ['codes', 'research', 'sources'],
     },
   },
   services: {

@@ -1,6 +1,7 @@
 // Items whose shop was not in the catalogue when it was queued.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import { renewDraftKeys } from './draft-keys.ts';
 
 export function itemsWithoutShop(db: Database): Promise<{ id: number; shopName: string }[]> {
   return db.selectFrom('researchItems').select(['id', 'shopName']).where('shopId', 'is', null).execute();
@@ -22,4 +23,8 @@ export async function tieItems(db: Database, ties: Tie[]): Promise<void> {
     UPDATE shops SET researched_at = greatest(researched_at, done.at)
     FROM (SELECT shop_id, max(updated_at) AS at FROM tied WHERE status = 'completed' GROUP BY shop_id) AS done
     WHERE shops.id = done.shop_id`.execute(db);
+  await renewDraftKeys(
+    db,
+    ties.map(({ shopId }) => shopId),
+  );
 }

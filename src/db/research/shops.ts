@@ -62,12 +62,19 @@ export async function shopsDue(
   return { items: rows.map(({ total: _, ...shop }) => shop), total: rows[0]?.total ?? 0 };
 }
 
-export async function noteResearched(db: Database, now: Date, shopId: number): Promise<void> {
-  await db.updateTable('shops').set({ researchedAt: now }).where('id', '=', shopId).execute();
+/** The shop, as it is called now; its row stays locked until the transaction ends. */
+export function noteResearched(db: Database, now: Date, shopId: number): Promise<{ name: string }> {
+  return db
+    .updateTable('shops')
+    .set({ researchedAt: now })
+    .where('id', '=', shopId)
+    .returning('name')
+    .executeTakeFirstOrThrow();
 }
 
 export interface ShopFacts {
   id: number;
+  name: string;
   url: string;
   category: string;
 }
@@ -76,7 +83,7 @@ export async function shopFacts(db: Database, ids: number[]): Promise<Map<number
   const rows = await db
     .selectFrom('shops')
     .innerJoin('categories', 'categories.slug', 'shops.categorySlug')
-    .select(['shops.id', 'shops.url', 'categories.name as category'])
+    .select(['shops.id', 'shops.name', 'shops.url', 'categories.name as category'])
     .where('shops.id', '=', anyOf(ids))
     .where('shops.deletedAt', 'is', null)
     .execute();

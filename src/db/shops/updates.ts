@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
+import { renewDraftKeys } from '#db/research/draft-keys.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 
 export type ShopChanges = Updateable<Tables['shops']>;
@@ -20,7 +21,9 @@ export async function updateShop(db: Database, now: Date, id: number, changes: S
     .set({ ...changes, ...folded, ...compact, updatedAt: now })
     .where('id', '=', id)
     .execute();
-  if (name !== undefined) await renewSearchTexts(db, id, name);
+  if (name === undefined) return;
+  await renewDraftKeys(db, [id]);
+  await renewSearchTexts(db, id, name);
 }
 
 /** What visitors submit is counted and blocked by the shop's name; nobody would ask for the old one any more. */

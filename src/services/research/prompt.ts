@@ -46,9 +46,9 @@ export async function promptFor(db: Database, now: Date, shop: AskedShop): Promi
 /** For many shops with a constant number of queries (no N+1). */
 export async function promptsFor(db: Database, now: Date, shops: AskedShop[]): Promise<Prompt[]> {
   const ids = shops.flatMap(({ shopId }) => shopId ?? []);
-  const keys = shops.map(shopKeyOf);
   // Sequential: within a transaction there is one connection.
   const facts = await shopFacts(db, ids);
+  const keys = shops.map(({ shopId, shopName }) => shopKeyOf(facts.get(shopId ?? 0)?.name ?? shopName));
   const codes = await knownCodes(db, ids, KNOWN_CODES);
   const discarded = await discardedCodes(db, keys, DISCARDED_CODES);
   return shops.map(({ shopId, shopName }, index) => ({
@@ -69,7 +69,7 @@ export function chatText({ system, user }: Prompt): string {
 }
 
 /** Equal for all spellings of one shop, also of one that is not in the catalogue. */
-export function shopKeyOf({ shopName }: { shopName: string }): string {
+export function shopKeyOf(shopName: string): string {
   return foldCompact(shopName) || submissionKey(shopName);
 }
 

@@ -24,7 +24,9 @@ export async function storeResults(
   item: ResearchItem,
   { text, prompt, findings }: { text: string; prompt: string; findings: Findings },
 ): Promise<StoredResults> {
-  const shopKey = shopKeyOf(item);
+  // Before the drafts, so that none is stored by the old name while the shop gets another.
+  const shop = item.shopId === null ? null : await noteResearched(db, now, item.shopId);
+  const shopKey = shopKeyOf(shop?.name ?? item.shopName);
   const refused = [...findings.refused];
   let drafts = 0;
   for (const { draft, problems } of findings.drafts) {
@@ -39,7 +41,6 @@ export async function storeResults(
     results: shortened(text),
     prompt,
   });
-  if (item.shopId !== null) await noteResearched(db, now, item.shopId);
   return { drafts, refused };
 }
 

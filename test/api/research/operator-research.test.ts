@@ -394,6 +394,35 @@ describe('a draft', () => {
     expect(due.map(({ name }: { name: string }) => name)).toEqual(['Zalando']);
   });
 
+  test('follows its shop to another name: it is found once, and what was discarded is not forgotten', async () => {
+    const codes = () => drafts().then((all) => all.map(({ code }) => code));
+    const { id } = await made(entry({ code: 'VERWORFEN' }));
+    await operator.delete(`/api/admin/research-drafts/${id}`);
+    const waiting = await schedule('Zalando');
+    await paste(waiting, entry());
+    await paste(await schedule('Salamander'), entry());
+    expect((await operator.put(`/api/admin/shops/${zalando}`, { name: 'Salamander' })).status).toBe(200);
+    expect(await codes()).toEqual(['HERBST15']);
+    // Also from an item that was queued by the old name.
+    for (const item of [waiting, await schedule('Salamander')]) {
+      expect(await (await paste(item, entry())).json()).toMatchObject({ drafts: 0 });
+      expect(await codes()).toEqual(['HERBST15']);
+    }
+    const next = await schedule('Salamander');
+    expect((await itemOf(next)).chatgptPrompt).toContain('geprüft und verworfen: VERWORFEN');
+  });
+
+  test('of a shop that came later under another name is found once, and not forgotten', async () => {
+    await paste(await schedule('Der Laden'), entry(), entry({ code: 'VERWORFEN' }));
+    const discarded = (await drafts()).find(({ code }) => code === 'VERWORFEN');
+    await operator.delete(`/api/admin/research-drafts/${discarded?.id}`);
+    await makeShop(site.db, { name: 'Der große Laden', aliases: ['Der Laden'] });
+    const next = await schedule('Der große Laden');
+    expect((await itemOf(next)).chatgptPrompt).toContain('geprüft und verworfen: VERWORFEN');
+    expect(await (await paste(next, entry())).json()).toMatchObject({ drafts: 0 });
+    expect(await drafts()).toHaveLength(1);
+  });
+
   test('is taken back after it was discarded, unless the code was found again', async () => {
     const { id } = await made(entry());
     const restore = (draft: number) => operator.post(`/api/admin/research-drafts/${draft}/restore`);
