@@ -61,10 +61,10 @@ export function anonymiseReporters(db: Database, moment: Date) {
   );
 }
 
-/** A sale, or an operator who takes a vote out or back, changes a try later; its visitor is not kept longer for that. */
+/** A sale, or an operator who takes a vote out or back, changes a trial later; its visitor is not kept longer for that. */
 const triedAt = sql`coalesce(voted_at, copied_at, changed_at)`;
 
-/** Tries of which nothing more is known than that they happened become sums by day, with what their networks left of them. */
+/** Trials of which nothing more is known than that they happened become sums by day, with what their networks left of them. */
 export function rollUpTrials(db: Database, moment: Date) {
   return writtenRows(
     db,

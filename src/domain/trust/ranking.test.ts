@@ -75,7 +75,7 @@ describe('order of a shop', () => {
     expect(orderOfShop(codes, NOW)[0]?.id).toBe(2);
   });
 
-  it('lets the least known take turns in the second place, not those that are not worth a try', () => {
+  it('lets the least known take turns in the second place, not those that are not worth a trial', () => {
     const codes = [
       code(1, 0.9),
       code(2, 0.5, 10, 9),
@@ -87,7 +87,7 @@ describe('order of a shop', () => {
     expect(new Set(seconds)).toEqual(new Set([2, 3]));
   });
 
-  it('explores only what fewer than thirty tries speak for', () => {
+  it('explores only what fewer than thirty trials speak for', () => {
     const secondWith = (knowledge: number) =>
       orderOfShop([code(1, 0.9), code(2, 0.5, 10, knowledge), code(3, 0.5, 20, 40)], NOW)[1]?.id;
     expect(secondWith(29.9)).toBe(2);

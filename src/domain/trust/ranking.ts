@@ -2,13 +2,13 @@
 
 import type { Discount } from '#domain/codes/discounts.ts';
 
-/** What a try that fails costs a visitor: time and temper. */
+/** What a trial that fails costs a visitor: time and temper. */
 const COST_OF_FAILURE = 3;
 /** Of those whose code fails, this share tries the next one. */
 const TRIES_NEXT = 0.4;
 /** The first code has to be a good bet, if there is one. */
 export const FIRST_NEEDS = 0.7;
-/** Only codes above this are worth a try to learn more about them. */
+/** Only codes above this are worth a trial to learn more about them. */
 export const PROMISING = 0.3;
 /** Where there is this much evidence there is nothing to explore. */
 export const KNOWN = 30;
@@ -44,7 +44,7 @@ export function savingOn(basket: number, discount: DiscountTerms): number {
   return Math.min(saving, basket, maximumSaving ?? basket);
 }
 
-/** In euros: what the visitor saves, less what failing costs, over all the tries that follow. */
+/** In euros: what the visitor saves, less what failing costs, over all the trials that follow. */
 export function expectedSaving(works: number, saving: number): number {
   const fails = 1 - works;
   return (works * saving - fails * COST_OF_FAILURE) / (1 - fails * TRIES_NEXT);

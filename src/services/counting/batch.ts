@@ -28,7 +28,7 @@ export interface Departure {
 }
 
 export interface Act extends Mark {
-  /** Address and user agent: whose try of a code it is, not whether it counts (docs/decisions/013-counting.md). */
+  /** Address and user agent: whose trial of a code it is, not whether it counts (docs/decisions/013-counting.md). */
   visitor: Buffer;
   network: NetworkHashes;
   region: RegionKey;
@@ -38,7 +38,7 @@ export interface Act extends Mark {
 export interface Counted {
   total: number;
   ref: string;
-  /** Of a copy: the reference of the visitor's try of that code today. */
+  /** Of a copy: the reference of the visitor's trial of that code today. */
   trial: string;
 }
 

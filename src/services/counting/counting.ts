@@ -16,7 +16,7 @@ interface Doer {
 }
 
 export interface Counting {
-  /** Resolves with the code's number of uses and the reference of the try. */
+  /** Resolves with the code's number of uses and the reference of the trial. */
   copy(doer: Doer, codeId: number): Promise<{ uses: number; trial: string }>;
   /** Resolves with the shop's number of visits. */
   visit(doer: Doer, shopId: number): Promise<number>;

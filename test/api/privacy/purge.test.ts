@@ -430,7 +430,7 @@ test('who tried a code and who answered after seven days; the answer stays, the 
   expect(days).toEqual([{ silent: 1, moved_on: 1 }]);
 });
 
-test('a sale or an operator who looks at it does not keep the visitor of a try longer', async () => {
+test('a sale or an operator who looks at it does not keep the visitor of a trial longer', async () => {
   const shopId = await makeShop(db, { name: 'Zalando' });
   const codeId = await makeCode(db, { shopId });
   const trial = (ref: string, voted: number | null, more: Record<string, unknown>) => {
