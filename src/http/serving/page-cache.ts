@@ -13,8 +13,9 @@ export interface CacheEntry extends Freshness {
   isNotFound: boolean;
 }
 
+/** What could not be computed again is sent as it is for this long. */
 const RETRY_AFTER_MS = 2_000;
-/** For this long after a failure stale answers are sent while revalidating; later a request waits for a new one. */
+/** For this long after that pause stale answers are sent while revalidating; later a request waits for a new one. */
 const TROUBLE_MS = 30_000;
 const PATIENCE_MS = 2_000;
 /**
@@ -25,7 +26,7 @@ const STALE_WHILE_REVALIDATE_MS = 600_000;
 
 export interface Computed {
   response: StorableResponse;
-  /** Freshness of the oldest answer it was built from, where it was built from others. */
+  /** Of all answers it was built from, where it was built from others. */
   builtFrom?: Freshness;
   /** The one answer that is cached although its status is not 200. */
   isNotFound?: boolean;
@@ -87,7 +88,11 @@ export class PageCache {
     this.#onStale = options.onStale ?? (() => {});
   }
 
-  /** Entries with one of these tags are computed again; who asks in the first half second gets the old one. */
+  /**
+   * Drops nothing, so that the old answer is there if computing a new one fails: entries with one of these tags, all
+   * where none is named, are computed again when they are next asked for. Whoever asks within half a second still gets the
+   * old one, if it has missed no other change.
+   */
   invalidate(tags: readonly string[] = [ALL]): void {
     this.#versions.change(tags, this.#clock());
   }
