@@ -1,12 +1,13 @@
 // Codes as the operator sees, filters and changes them.
+
 import { z } from 'zod';
 import { Code } from '#contract/codes.ts';
 import { inputShape, outputShape } from '#contract/fields.ts';
 import { limitUpTo, page, pageOf } from '#contract/paging.ts';
 import { bodyRowId, listSearch, searchText, shopName } from '#contract/parameters.ts';
-
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import { CODE_STATES } from '#domain/codes/state.ts';
+import { recordOf } from '#domain/core/objects.ts';
 import { SOURCES } from '#domain/core/sources.ts';
 
 const time = z.iso.datetime();
@@ -140,12 +141,7 @@ export const CatalogueFigures = z
 
 export const CodeSummary = z
   .object({
-    states: z.object(
-      Object.fromEntries(CODE_STATES.map((one) => [one, z.int()])) as Record<
-        (typeof CODE_STATES)[number],
-        z.ZodInt
-      >,
-    ),
+    states: z.object(recordOf(CODE_STATES, () => z.int())),
     demo: z.object({ codes: z.int(), deals: z.int(), shops: z.int() }),
   })
   .meta({ id: 'CodeSummary' });

@@ -10,6 +10,7 @@ import type { Platform } from '#domain/codes/platforms.ts';
 import { TOP_LIMIT } from '#domain/codes/ranking.ts';
 import type { TermFilters } from '#domain/codes/term-filters.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
+import { keysOf } from '#domain/core/objects.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { countShownCodes, countShownOfShops } from './counts.ts';
 import { firstOfShops, withFirstPlaces } from './shop-order.ts';
@@ -17,7 +18,7 @@ import { type CodeFilters, countFitting, fitsTerms } from './term-filters.ts';
 
 /** All but the search text: it is as long as the rest, and no caller reads it. */
 const COLUMNS = [
-  ...(Object.keys(CODE_FIELDS) as (keyof typeof CODE_FIELDS)[]),
+  ...keysOf(CODE_FIELDS),
   ...(['id', 'shopId', 'homeScore', 'votesWorked', 'votesFailed', 'updatedAt', 'deletedAt'] as const),
   ...(['withdrawnAt', 'validationOk', 'validationRule', 'validationReason', 'validatedAt'] as const),
   ...(['works', 'isDead', 'isUnproven'] as const),

@@ -1,8 +1,10 @@
 // Codes as the operator lists them, those that no visitor sees included.
+
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import type { Paging } from '#db/core/paging.ts';
 import { CODE_STATES, type CodeState } from '#domain/codes/state.ts';
+import { recordOf } from '#domain/core/objects.ts';
 import { type CodeList, codesById } from './codes.ts';
 import { type CodeFilter, type CodeSort, ordered, stateCondition } from './filters.ts';
 
@@ -58,8 +60,7 @@ export async function countCodesByState(db: Database, now: Date): Promise<CodeFi
     FROM (
       SELECT ${sql.join(standing, sql`, `)} FROM codes WHERE ${stateCondition(undefined, now)}
     ) AS counted`.execute(db);
-  const none = Object.fromEntries(CODE_STATES.map((state) => [state, 0])) as CodeFigures;
-  return rows[0] ?? none;
+  return rows[0] ?? recordOf(CODE_STATES, () => 0);
 }
 
 export interface CatalogueFigures {

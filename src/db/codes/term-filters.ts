@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Condition, Database, Sql } from '#db/core/connect.ts';
 import { hasTermFilter, type TermFilter, type TermFilters } from '#domain/codes/term-filters.ts';
+import { keysOf } from '#domain/core/objects.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
 
 const WORDS = sql`concat_ws('. ', codes.title, codes.description, codes.conditions)`;
@@ -18,7 +19,7 @@ export type CodeFilters = TermFilters & { category?: string | undefined };
 
 /** Always true where nothing was chosen. */
 export function fitsTerms({ category, ...terms }: CodeFilters): Condition {
-  const chosen = (Object.keys(CONDITIONS) as TermFilter[]).filter((name) => terms[name]);
+  const chosen = keysOf(CONDITIONS).filter((name) => terms[name]);
   const ofCategory = category ? [sql`codes.category_slug = ${category}`] : [];
   const all = [sql`true`, ...chosen.map((name) => CONDITIONS[name]), ...ofCategory];
   return sql<boolean>`${sql.join(all, sql` AND `)}`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { keysOf } from '#domain/core/objects.ts';
 import { WORDINGS } from '#test/support/condition-wordings.ts';
 import {
   type Conditions,
@@ -26,7 +27,7 @@ describe('the table of wordings', () => {
     for (const [text, says] of WORDINGS) {
       const found = read(text);
       const truth = { ...EMPTY, ...says };
-      const names = Object.keys(EMPTY) as (keyof Conditions)[];
+      const names = keysOf(EMPTY);
       for (const name of names)
         if (isSaid(found[name]) && found[name] !== truth[name]) wrong.push(`${text}: ${name} ${found[name]}`);
       const missed = names.filter((name) => isSaid(truth[name]) && !isSaid(found[name]));

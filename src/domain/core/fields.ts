@@ -3,6 +3,7 @@
 
 import { findCategory } from './categories.ts';
 import { parseDateInput } from './date-input.ts';
+import { keysOf } from './objects.ts';
 import { publicUrl } from './public-url.ts';
 
 interface Choice {
@@ -90,7 +91,7 @@ export type FormOf<T extends Fields> = {
 };
 
 export function fieldsWith<T extends Fields, Use extends keyof Uses>(fields: T, use: Use): NameOf<T, Use>[] {
-  return Object.keys(fields).filter((name) => fields[name]?.[use]) as NameOf<T, Use>[];
+  return keysOf(fields).filter((name) => fields[name]?.[use]) as NameOf<T, Use>[];
 }
 
 export function givenName(fields: Fields, name: string): string {

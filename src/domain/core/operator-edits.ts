@@ -1,6 +1,7 @@
 // What a network says never overwrites what an operator has changed by hand.
 
 import { columnOf } from './fields.ts';
+import { keysOf } from './objects.ts';
 
 /** Fields that only make sense together: a new amount under an old "%" would be wrong. */
 const TOGETHER: readonly (readonly string[])[] = [
@@ -23,7 +24,7 @@ export function uneditedChanges<T extends object>(
   for (const group of TOGETHER)
     if (group.some((field) => kept.has(field))) for (const f of group) kept.add(f);
   const changes: Partial<T> = {};
-  for (const field of Object.keys(wanted) as (keyof T & string)[])
+  for (const field of keysOf(wanted))
     if (!kept.has(field) && wanted[field] !== current[field]) changes[field] = wanted[field];
   return isPeriod({ ...current, ...changes }) ? changes : withoutPeriod(changes);
 }

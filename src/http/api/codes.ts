@@ -20,10 +20,11 @@ import { searchCodes } from '#db/search/search.ts';
 import { shopsNamed } from '#db/shops/shops.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';
 import { CODE_ORDERS, NEWEST_LIMIT } from '#domain/codes/ranking.ts';
-import { TERM_FILTERS, type TermFilter, type TermFilters } from '#domain/codes/term-filters.ts';
+import { TERM_FILTERS, type TermFilters } from '#domain/codes/term-filters.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { LISTS, shopTag } from '#domain/core/cache-tags.ts';
 import { findCategory } from '#domain/core/categories.ts';
+import { recordOf } from '#domain/core/objects.ts';
 import { RETAILERS } from '#domain/shops/retailers.ts';
 import { tagAnswer } from '#http/core/cache-tags.ts';
 import type { Deps } from '#http/core/env.ts';
@@ -33,11 +34,8 @@ import { tellNeighbours, tellPaging } from './list-answer.ts';
 import { apiRouter, json, notFound, route } from './openapi.ts';
 
 const yes = z.literal('ja', 'Dieser Filter kennt nur „ja“ als Wert.').optional();
-const termShape = Object.fromEntries(TERM_FILTERS.map(({ name }) => [name, yes])) as Record<
-  TermFilter,
-  typeof yes
->;
-const listQuery = { ...termShape, ...paging };
+const termNames = TERM_FILTERS.map(({ name }) => name);
+const listQuery = { ...recordOf(termNames, () => yes), ...paging };
 
 /** The filters of a query, and the rest of it. */
 function split<Query extends TermFilters & Paging>({ limit, page, ...rest }: Query) {

@@ -11,6 +11,7 @@ import { lockSubmissions } from '#db/submissions/submissions.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
 import { type Contradiction, contradictionsIn } from '#domain/codes/input.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import { withoutUndefined } from '#domain/core/fields.ts';
 import type { DraftContent } from '#domain/research/findings.ts';
 import { normaliseSubmission, refuseSubmission, submissionKey } from '#domain/submissions/submission.ts';
 
@@ -134,8 +135,7 @@ function edited(draft: ResearchDraft, edits: DraftEdits, now: Date): DraftConten
     sourceUrl,
   };
   const { code } = normaliseSubmission({ code: edits.code ?? draft.code, shopName: '' });
-  const given = Object.entries(edits).filter(([, value]) => value !== undefined);
-  const content: DraftContent = { ...kept, ...Object.fromEntries(given), code };
+  const content: DraftContent = { ...kept, ...withoutUndefined(edits), code };
   const refuse = (userMessage: string) => new AppError('unprocessable', { userMessage });
   const unfit = refuseSubmission({ code, shopName: 'Shop' });
   if (unfit) throw refuse(unfit);

@@ -1,7 +1,6 @@
+import { keysOf } from '#domain/core/objects.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 import { REASON_LABELS } from '#domain/trust/wording.ts';
-
-const REASONS = Object.entries(REASON_LABELS) as [Reason, string][];
 
 interface ReasonChipsProps {
   chosen: Reason | null;
@@ -13,7 +12,7 @@ export function ReasonChips({ chosen, onChoose }: ReasonChipsProps) {
     <fieldset>
       <legend className="text-quiet text-sm">Woran lag es?</legend>
       <div className="mt-1 flex flex-wrap gap-1.5">
-        {REASONS.map(([reason, label]) => (
+        {keysOf(REASON_LABELS).map((reason) => (
           <button
             key={reason}
             type="button"
@@ -21,7 +20,7 @@ export function ReasonChips({ chosen, onChoose }: ReasonChipsProps) {
             className="reason-chip"
             onClick={() => onChoose(reason)}
           >
-            {label}
+            {REASON_LABELS[reason]}
           </button>
         ))}
       </div>

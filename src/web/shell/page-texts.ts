@@ -2,6 +2,7 @@
 
 import type { Copy } from '#contract/texts.ts';
 import { fillText } from '#domain/core/fill-text.ts';
+import { recordOf } from '#domain/core/objects.ts';
 
 type Placeholders = Readonly<Record<string, string>>;
 
@@ -22,13 +23,14 @@ function rowsOf<First extends string, Second extends string>(
   [first, second]: readonly [First, Second],
   words: Placeholders,
 ): Record<First | Second, string>[] {
-  const rows: Record<string, string>[] = [];
+  const rows: Record<First | Second, string>[] = [];
   for (let number = 1; texts[`${row}${number}.${first}`] !== undefined; number++) {
-    const one = fillText(texts[`${row}${number}.${first}`] ?? '', words);
-    const other = fillText(texts[`${row}${number}.${second}`] ?? '', words);
-    if (one.trim() !== '') rows.push({ [first]: one, [second]: other });
+    const given = recordOf([first, second], (name) =>
+      fillText(texts[`${row}${number}.${name}`] ?? '', words),
+    );
+    if (given[first].trim() !== '') rows.push(given);
   }
-  return rows as Record<First | Second, string>[];
+  return rows;
 }
 
 export function faqOf(texts: Copy, words: Placeholders = {}): FaqEntry[] {

@@ -1,6 +1,8 @@
 // Admission control for cache misses: a rate limit per client, and a concurrency limit per kind of work. Cache hits
 // never come here, so cached pages are served however many requests are shed.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { keysOf, recordOf } from '#domain/core/objects.ts';
 import { clientAddress, clientKey, networkOf } from '#http/core/client-address.ts';
 import { ClientLimit } from './client-limit.ts';
 import { Gate } from './gate.ts';
@@ -28,9 +30,7 @@ interface ShedResponses {
 }
 
 export function createAdmission(trustProxy: number, refuse: ShedResponses) {
-  const gates = Object.fromEntries(
-    Object.entries(SLOTS).map(([admissionClass, slots]) => [admissionClass, new Gate(slots)]),
-  ) as Record<AdmissionClass, Gate>;
+  const gates = recordOf(keysOf(SLOTS), (admissionClass) => new Gate(SLOTS[admissionClass]));
   const clients = new ClientLimit(UNCACHED_PER_MINUTE, 60);
   const networks = new ClientLimit(UNCACHED_PER_NETWORK, 60);
 

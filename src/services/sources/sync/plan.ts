@@ -1,7 +1,9 @@
 // What one page of offers means for the stored ones and for the codes. Decides, writes nothing.
+
 import type { OfferCode, OfferCodeFields } from '#db/sources/offer-codes.ts';
 import type { Offer, OfferContent, StoredOffer } from '#db/sources/offers.ts';
 import { CONDITION_COLUMNS, conditionColumns, withReadColumns } from '#domain/codes/conditions.ts';
+import { keysOf } from '#domain/core/objects.ts';
 import { uneditedChanges } from '#domain/core/operator-edits.ts';
 import { compareIds, shownDuplicate } from '#domain/sources/duplicate-offers.ts';
 import type { Incoming } from './offers.ts';
@@ -200,6 +202,5 @@ function isChanged({ stored, ...offer }: Member): boolean {
   const { codeId, duplicateKey, advertiserId, content } = stored;
   if (codeId !== offer.codeId || duplicateKey !== offer.duplicateKey || advertiserId !== offer.advertiserId)
     return true;
-  const fields = Object.keys(offer.content) as (keyof OfferContent)[];
-  return fields.some((field) => content[field] !== offer.content[field]);
+  return keysOf(offer.content).some((field) => content[field] !== offer.content[field]);
 }

@@ -4,6 +4,7 @@ import type { ShopChanges } from '#db/shops/updates.ts';
 import type { ProgrammeShop } from '#db/sources/programme-shops.ts';
 import type { Programme } from '#db/sources/programmes.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import { keysOf } from '#domain/core/objects.ts';
 import type { Network } from '#domain/core/sources.ts';
 import { shopNameOf } from '#domain/sources/programme-names.ts';
 import { categoryOfSector } from '#domain/sources/sectors.ts';
@@ -65,7 +66,7 @@ export function shopChanges(
   const wanted: SyncedFields = fieldsOf(next);
   const before: Partial<SyncedFields> = last ? fieldsOf(last) : {};
   const changes: Partial<SyncedFields> = {};
-  for (const field of Object.keys(wanted) as SyncedField[]) {
+  for (const field of keysOf(wanted)) {
     if (shop.editedFields.includes(COLUMNS[field]) || wanted[field] === shop[field]) continue;
     if (wanted[field] === null && !OPTIONAL.includes(field)) continue;
     const isOurs = last !== undefined && before[field] === shop[field];

@@ -1,4 +1,5 @@
 // The partner programmes of a network become shops, or are found among the shops there are.
+
 import type { Database } from '#db/core/connect.ts';
 import { insertShops } from '#db/shops/shops.ts';
 import { isNameTaken, updateShop } from '#db/shops/updates.ts';
@@ -16,6 +17,7 @@ import {
   storedProgrammes,
 } from '#db/sources/programmes.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import { keysOf } from '#domain/core/objects.ts';
 import type { Network } from '#domain/core/sources.ts';
 import { aliasesOnceRenamed } from '#domain/shops/aliases.ts';
 import type { MalformedRecord, SourceShop, SourceShopList } from '#outside/networks/source.ts';
@@ -213,6 +215,5 @@ function byAge(a: Programme, b: Programme): number {
 
 function isChanged(last: StoredProgramme, next: Programme): boolean {
   if (last.relationship !== 'joined') return true;
-  const fields = Object.keys(next) as (keyof Programme)[];
-  return fields.some((field) => String(last[field] ?? '') !== String(next[field] ?? ''));
+  return keysOf(next).some((field) => String(last[field] ?? '') !== String(next[field] ?? ''));
 }

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import type { Field as Described } from '#domain/core/fields.ts';
+import { withoutUndefined } from '#domain/core/fields.ts';
 import { CheckField } from './check-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { Field } from './field.tsx';
@@ -27,14 +28,14 @@ export function TableField({ field, value, onValue, options, ...rest }: TableFie
   if (field.kind === 'yes-no') {
     const { name, className } = rest;
     const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => onValue(target.checked);
-    const props = { name, ...given({ className }) };
+    const props = { name, ...withoutUndefined({ className }) };
     return <CheckField label={label} checked={value === true} onChange={onChange} {...props} />;
   }
   const { optional, ...others } = rest;
   const props = {
     label: optional ? `${label} (optional)` : label,
     help: field.help,
-    ...given(others),
+    ...withoutUndefined(others),
     value: String(value),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       onValue(target.value),
@@ -48,11 +49,6 @@ export function TableField({ field, value, onValue, options, ...rest }: TableFie
     default:
       return <Field {...props} {...inputOf(field)} />;
   }
-}
-
-function given<T extends object>(props: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {
-  const set = Object.entries(props).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(set) as { [Name in keyof T]: Exclude<T[Name], undefined> };
 }
 
 function optionsOf(field: Described): (readonly [string, string])[] {

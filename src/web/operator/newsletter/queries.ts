@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SubscriberState } from '#contract/operator/newsletter.ts';
+import { keysOf } from '#domain/core/objects.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
@@ -11,7 +12,7 @@ export const STATE_LABELS: Record<SubscriberState, string> = {
   unsubscribed: 'Abgemeldet',
 };
 
-export const STATES = Object.keys(STATE_LABELS) as SubscriberState[];
+export const STATES = keysOf(STATE_LABELS);
 
 export function overviewQuery() {
   return queryOptions({

@@ -1,4 +1,5 @@
 import type { ResearchItem } from '#contract/operator/research.ts';
+import { keysOf } from '#domain/core/objects.ts';
 
 export type Status = ResearchItem['status'];
 
@@ -10,7 +11,7 @@ export const STATUS_LABELS: Record<Status, string> = {
   failed: 'Fehlgeschlagen',
 };
 
-export const STATUSES = Object.keys(STATUS_LABELS) as Status[];
+export const STATUSES = keysOf(STATUS_LABELS);
 
 export const PRIORITIES = [1, 2, 3, 4, 5];
 

@@ -2,6 +2,7 @@
 
 import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
+import { keysOf } from '#domain/core/objects.ts';
 import type { Breadcrumb } from '#domain/seo/structured-data.ts';
 import { breadcrumbList, organization } from '#domain/seo/structured-data.ts';
 import { head } from '#web/shell/head.ts';
@@ -49,8 +50,7 @@ export type LegalPageName = keyof typeof PAGES;
 /** The routes are made for these paths, so one of them fits. */
 export function legalPageAt({ pathname }: URL): LegalPageName {
   const path = pathname.toLowerCase().replace(/\/$/, '');
-  const names = Object.keys(PAGES) as LegalPageName[];
-  const page = names.find((name) => PAGES[name].path === path);
+  const page = keysOf(PAGES).find((name) => PAGES[name].path === path);
   if (!page) throw new Error(`no legal page has the path ${path}`);
   return page;
 }

@@ -4,6 +4,7 @@ import type { Basket, Weighed } from '#domain/codes/basket.ts';
 import { BASKET_PARAMETERS, readBasket } from '#domain/codes/basket-input.ts';
 import { basketSummary } from '#domain/codes/basket-wording.ts';
 import { TERM_FILTERS } from '#domain/codes/term-filters.ts';
+import { recordOf } from '#domain/core/objects.ts';
 import { useAddress, useSearchParams } from '#web/navigation/address.ts';
 import { whenNavigated, writeAddress } from '#web/navigation/go-to.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -11,8 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 type Entries = Record<(typeof BASKET_PARAMETERS)[number], string>;
 
 function entriesOf(params: Pick<URLSearchParams, 'get'>): Entries {
-  const entries = BASKET_PARAMETERS.map((name) => [name, params.get(name) ?? '']);
-  return Object.fromEntries(entries) as Entries;
+  return recordOf(BASKET_PARAMETERS, (name) => params.get(name) ?? '');
 }
 
 const basketOf = (params: URLSearchParams) => Object.values(entriesOf(params)).join('&');
