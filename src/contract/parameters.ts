@@ -3,12 +3,18 @@ import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
 import { REGIONS } from '#domain/insights/regions.ts';
 
-const NO_CONTROLS = /^[^\p{Cc}]*$/u;
+/** What the database stores: no control characters, no lone surrogates. */
+export const STORABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 
-export const searchText = z
-  .string()
-  .max(SEARCH_MAX_LENGTH, `Der Suchtext darf höchstens ${SEARCH_MAX_LENGTH} Zeichen lang sein.`)
-  .regex(NO_CONTROLS, 'Der Suchtext darf keine Steuerzeichen enthalten.');
+/** One line of text. `what` is the beginning of a sentence. */
+export function line(max: number, what: string) {
+  return z
+    .string(`${what} muss ein Text sein.`)
+    .max(max, `${what} darf höchstens ${max} Zeichen lang sein.`)
+    .regex(STORABLE, `${what} darf keine Steuerzeichen enthalten.`);
+}
+
+export const searchText = line(SEARCH_MAX_LENGTH, 'Der Suchtext');
 
 /** Of a list: without it, all. */
 export const listSearch = searchText.default('');
@@ -18,7 +24,7 @@ export const shopName = z
   .trim()
   .min(1, 'Bitte gib einen Shop an.')
   .max(80, 'Der Shopname darf höchstens 80 Zeichen lang sein.')
-  .regex(NO_CONTROLS, 'Der Shopname darf keine Steuerzeichen enthalten.');
+  .regex(STORABLE, 'Der Shopname darf keine Steuerzeichen enthalten.');
 
 const ROW_ID_MAX = 2_147_483_647;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { page, pageOf } from '#contract/paging.ts';
-import { listSearch } from '#contract/parameters.ts';
+import { line, listSearch } from '#contract/parameters.ts';
 
 export const AuditEntry = z
   .object({
@@ -18,7 +18,7 @@ export const AuditEntry = z
 
 export const AuditQuery = z.object({
   q: listSearch,
-  subject: z.string().max(40).default('').meta({ description: 'Nur ein Bereich, etwa code' }),
+  subject: line(40, 'Der Bereich').default('').meta({ description: 'Nur ein Bereich, etwa code' }),
   page,
 });
 

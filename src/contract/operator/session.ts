@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STORABLE } from '#contract/parameters.ts';
 
 export const LoginRequest = z.object({
   password: z.string('Bitte gib das Passwort ein.').min(1, 'Bitte gib das Passwort ein.').max(1_000),
@@ -47,7 +48,8 @@ export const NewToken = z.object({
     .string('Bitte gib dem Token einen Namen.')
     .trim()
     .min(1, 'Bitte gib dem Token einen Namen.')
-    .max(80, 'Der Name darf höchstens 80 Zeichen haben.'),
+    .max(80, 'Der Name darf höchstens 80 Zeichen haben.')
+    .regex(STORABLE, 'Der Name darf keine Steuerzeichen enthalten.'),
   scope: scope.default('read'),
   days: z
     .union(

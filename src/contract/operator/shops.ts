@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { inputShape, optionalIn, outputShape } from '#contract/fields.ts';
 import { page, pageOf } from '#contract/paging.ts';
-import { listSearch } from '#contract/parameters.ts';
+import { line, listSearch } from '#contract/parameters.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 
@@ -34,7 +34,7 @@ export const OperatorShopPage = pageOf(OperatorShop).meta({ id: 'OperatorShopPag
 
 export const OperatorShopQuery = z.object({
   q: listSearch,
-  category: z.string().max(80).optional(),
+  category: line(80, 'Die Kategorie').optional(),
   filter: z.enum(['all', 'popular', 'without-codes', 'without-address', 'review', 'deleted']).default('all'),
   sort: z.enum(['name', 'visits', 'popularity', 'codes', 'created']).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),

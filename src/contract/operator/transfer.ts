@@ -1,5 +1,6 @@
 // The catalogue as a file, and the examples it starts with.
 import { z } from 'zod';
+import { line } from '#contract/parameters.ts';
 
 const counts = z.object({ added: z.int(), changed: z.int(), same: z.int() });
 
@@ -16,7 +17,7 @@ export const ImportQuery = z.object({
     description:
       'Nur CSV: die Felder der Spalten der Reihe nach, durch Komma getrennt; leer heißt: auslassen',
   }),
-  fileName: z.string().max(200).default('').meta({ description: 'Für das Protokoll' }),
+  fileName: line(200, 'Der Name der Datei').default('').meta({ description: 'Für das Protokoll' }),
 });
 
 export const ImportReport = z

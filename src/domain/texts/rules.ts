@@ -31,7 +31,8 @@ const SEVERAL_LINES = /\.extra$|^operator\.(?:processors|authority|responsible)$
 /** A consent must say to whom it is given; titles of shop pages must differ. */
 const NEEDS_ITS_PLACEHOLDERS = /^mail\.(?:confirm|alertConfirm)\.|^page\.shop\.(?:(?:empty\.)?meta\.)?title$/;
 const MARKUP = /<\/?[a-z!]|&#?\w+;/i;
-const CONTROLS = /[^\P{Cc}\n]/u;
+/** With halves of characters, which the database refuses. */
+const CONTROLS = /[^\P{Cc}\n]|\p{Cs}/u;
 
 export function copyRule(key: string, original: string): CopyRule {
   const used = placeholdersIn(original);
