@@ -1,5 +1,5 @@
 // What an import tells: how many records were added, changed or refused, the first problems, and the first codes.
-import type { ImportVerdict } from './import-steps.ts';
+import type { ImportVerdict } from './import-merge.ts';
 
 /** Enough to see a pattern; all of them are counted. */
 const PROBLEMS_KEPT = 100;

@@ -1,16 +1,9 @@
 // A running import: takes records, writes them in batches, and counts what becomes of them.
 import type { Database } from '#db/core/connect.ts';
 import { noteGrowth } from '#db/transfer/import.ts';
+import type { ImportVerdict, Numbered } from './import-merge.ts';
 import { createImportReport, type Section } from './import-report.ts';
-import {
-  type ImportStep,
-  type ImportVerdict,
-  importCodes,
-  importCopy,
-  importDeals,
-  importShops,
-  type Numbered,
-} from './import-steps.ts';
+import { type ImportStep, importCodes, importCopy, importDeals, importShops } from './import-steps.ts';
 import { type Reader, readCode, readCopy, readDeal, readShop } from './records.ts';
 
 const AT_ONCE = 500;

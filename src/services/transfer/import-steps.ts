@@ -2,8 +2,6 @@
 import { RESTORED, REVIEWED, reviewCodesOfShop, type StoredCode } from '#db/codes/changes.ts';
 import { insertCodes } from '#db/codes/insert.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
-import type { Database } from '#db/core/connect.ts';
-import { lockRows } from '#db/core/lock-rows.ts';
 import { insertDeals } from '#db/deals/deals.ts';
 import { shopsByReference } from '#db/shops/references.ts';
 import { insertShops } from '#db/shops/shops.ts';
@@ -26,6 +24,7 @@ import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import { submissionKey } from '#domain/submissions/submission.ts';
 import { changesOf } from '#services/core/differences.ts';
+import { distinct, type ImportContext, merge, type Numbered } from './import-merge.ts';
 import {
   type CodeRecord,
   type CopyRecord,
@@ -33,26 +32,6 @@ import {
   type DealRecord,
   type ShopRecord,
 } from './records.ts';
-
-/** What becomes of a record. */
-export type ImportVerdict = 'added' | 'changed' | 'same';
-
-export interface Numbered<Row> {
-  /** Place in the list of the file. */
-  index: number;
-  record: Row;
-}
-
-interface ImportContext {
-  db: Database;
-  now: Date;
-  /** Dry run. New shops are written all the same, because codes name them. */
-  preview: boolean;
-  /** What the file has named so far; the first of records that mean the same counts. */
-  seen: Set<string>;
-  tell: (index: number, verdict: ImportVerdict) => void;
-  problem: (index: number, text: string) => void;
-}
 
 export type ImportStep<Row> = (context: ImportContext, records: Numbered<Row>[]) => Promise<void>;
 
@@ -68,127 +47,74 @@ function withoutInitial<T extends Fields, Row extends object>(
   return Object.fromEntries(rest) as Omit<Row, NameOf<T, 'initial'>>;
 }
 
-/** Without duplicates of an earlier record: they would become a second row. */
-function distinct<Row>(
-  { seen, tell }: ImportContext,
-  records: Numbered<Row>[],
-  keyOf: (record: Row) => string,
-): Numbered<Row>[] {
-  return records.filter(({ index, record }) => {
-    const key = keyOf(record);
-    if (seen.has(key)) tell(index, 'same');
-    return !seen.has(key) && seen.add(key);
-  });
-}
-
-interface Change {
-  id: number;
-  write: () => Promise<void>;
-}
-
-/** What is to be written to a stored row, if anything. */
-function changeTo<Row>(
-  { tell }: ImportContext,
-  index: number,
-  id: number,
-  changes: Partial<Row>,
-  write: (changes: Partial<Row>) => Promise<void>,
-): Change[] {
-  const differs = Object.keys(changes).length > 0;
-  tell(index, differs ? 'changed' : 'same');
-  return differs ? [{ id, write: () => write(changes) }] : [];
-}
-
-async function writeChanges(
-  { db, preview }: ImportContext,
-  table: Parameters<typeof lockRows>[1] | null,
-  changes: Change[],
-): Promise<void> {
-  if (preview || changes.length === 0) return;
-  if (table) {
-    await lockRows(
-      db,
-      table,
-      changes.map(({ id }) => id),
-    );
-  }
-  for (const { write } of changes) await write();
-}
-
 export const importShops: ImportStep<ShopRecord> = async (context, given) => {
-  const { db, now, tell } = context;
+  const { db, now } = context;
   const records = distinct(context, given, ({ name }) => `shop ${foldCompact(name)}`);
-  const stored = await matchShops(
-    db,
-    records.map(({ record: { name, source = 'import', sourceRef = null } }) => ({ name, source, sourceRef })),
-  );
-  const fresh: Parameters<typeof insertShops>[1] = [];
-  const changed: Change[] = [];
-  for (const [place, { index, record }] of records.entries()) {
-    const { category: categorySlug, source = 'import', ...rest } = record;
-    const known = stored[place];
-    if (!known) {
-      fresh.push(withoutUndefined({ ...rest, ...givenPopularity(record, []), categorySlug, source }));
-      tell(index, 'added');
-    } else {
-      const { category, name, ...given } = withoutInitial(SHOP_FIELDS, record);
+  const wanted = records.map(({ record: { name, source = 'import', sourceRef = null } }) => ({
+    ...{ name, source, sourceRef },
+  }));
+  await merge(context, records, {
+    stored: await matchShops(db, wanted),
+    locked: 'shops',
+    fresh(record) {
+      const { category: categorySlug, source = 'import', ...rest } = record;
+      return withoutUndefined({ ...rest, ...givenPopularity(record, []), categorySlug, source });
+    },
+    change(record, known) {
+      const { category: categorySlug, name, ...given } = withoutInitial(SHOP_FIELDS, record);
       const popularity = givenPopularity(record, known.editedFields);
       const wanted = { ...given, ...popularity, categorySlug, deletedAt: null, needsReview: false };
-      const changes = changesOf(known, wanted);
-      const write = async (fields: typeof changes) => {
-        await updateShop(db, now, known.id, { ...fields, ...originOnceChanged(known.source, fields) });
-        if (known.needsReview) await reviewCodesOfShop(db, now, known.id);
+      const fields = changesOf(known, wanted);
+      return {
+        fields,
+        async write() {
+          await updateShop(db, now, known.id, { ...fields, ...originOnceChanged(known.source, fields) });
+          if (known.needsReview) await reviewCodesOfShop(db, now, known.id);
+        },
       };
-      changed.push(...changeTo(context, index, known.id, changes, write));
-    }
-  }
-  await writeChanges(context, 'shops', changed);
-  await insertShops(db, fresh);
+    },
+    insert: insertShops,
+    isNamed: true,
+  });
 };
 
 export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
-  const { db, now, preview, tell, problem } = context;
+  const { db, now, problem } = context;
   const shops = await shopsByReference(db, [...new Set(given.map(({ record }) => record.shop))]);
   const referenced = given.map(({ index, record }) => ({ index, record: withoutDraft(record) }));
   const records = distinct(context, referenced, keyOfCode).flatMap(({ index, record }) => {
     const shop = shops.get(record.shop);
     if (!shop) problem(index, `shop „${record.shop}“ gibt es nicht`);
-    return shop ? [{ index, record, shop }] : [];
+    return shop ? [{ index, record: { ...record, shop } }] : [];
   });
-  const stored = await matchCodes(
-    db,
-    records.map(({ record, shop }) => ({
-      ...{ shopId: shop.id, code: record.code, title: record.title },
-      ...{ source: record.source ?? 'import', sourceRef: record.sourceRef ?? null },
-    })),
-  );
-  const fresh: Parameters<typeof insertCodes>[1] = [];
-  const changed: Change[] = [];
-  for (const [place, { index, record, shop }] of records.entries()) {
-    const known = stored[place];
-    if (!known) {
-      fresh.push(newCode(record, shop));
-      tell(index, 'added');
-      continue;
-    }
-    const wanted = { ...wantedCode(record, shop.id), ...givenPopularity(record, known.editedFields) };
-    const trouble = codeContradiction({ ...known, ...withoutUndefined(wanted) });
-    if (trouble) {
-      problem(index, trouble);
-      continue;
-    }
-    const byFile = changesOf(known, wanted);
-    // A file may bring another text and nothing else: what it says then is read again.
-    const changes = { ...rereadConditions(known, byFile), ...byFile };
-    const write = (fields: typeof changes) =>
-      changeCode(db, now, known.id, {
-        ...withSearchText(known, { ...fields, ...remembered(known, record, byFile) }, shop.name),
-        ...originOnceChanged(known.source, fields),
-      });
-    changed.push(...changeTo(context, index, known.id, changes, write));
-  }
-  await writeChanges(context, 'codes', changed);
-  if (!preview) await insertCodes(db, fresh);
+  const wanted = records.map(({ record: { shop, code, title, source = 'import', sourceRef = null } }) => ({
+    ...{ shopId: shop.id, code, title, source, sourceRef },
+  }));
+  await merge(context, records, {
+    stored: await matchCodes(db, wanted),
+    locked: 'codes',
+    fresh: newCode,
+    change(record, known, index) {
+      const wanted = { ...wantedCode(record), ...givenPopularity(record, known.editedFields) };
+      const trouble = codeContradiction({ ...known, ...withoutUndefined(wanted) });
+      if (trouble) {
+        problem(index, trouble);
+        return null;
+      }
+      const byFile = changesOf(known, wanted);
+      // A file may bring another text and nothing else: what it says then is read again.
+      const fields = { ...rereadConditions(known, byFile), ...byFile };
+      return {
+        fields,
+        write: () =>
+          changeCode(db, now, known.id, {
+            ...withSearchText(known, { ...fields, ...remembered(known, record, byFile) }, record.shop.name),
+            ...originOnceChanged(known.source, fields),
+          }),
+      };
+    },
+    insert: insertCodes,
+  });
 };
 
 /** Files of earlier versions name the draft a code from research was: a number of another installation. */
@@ -201,8 +127,11 @@ function keyOfCode({ shop, code, title, source, sourceRef }: CodeRecord): string
   return `code ${foldCompact(shop)} ${submissionKey(code)} ${code ? '' : title.toLowerCase()}`;
 }
 
-function newCode(record: CodeRecord, shop: { id: number; category: string }) {
-  const { shop: _shop, category, source = 'import', discountType = 'percentage', ...rest } = record;
+/** Whose shop is in the catalogue. */
+type PlacedCode = Omit<CodeRecord, 'shop'> & { shop: { id: number; name: string; category: string } };
+
+function newCode(record: PlacedCode) {
+  const { shop, category, source = 'import', discountType = 'percentage', ...rest } = record;
   return withoutUndefined({
     ...rest,
     ...givenPopularity(record, []),
@@ -218,15 +147,15 @@ function newCode(record: CodeRecord, shop: { id: number; category: string }) {
 const IMPORTED = { ...RESTORED, ...REVIEWED };
 
 /** Without a title a record means the one the code has. */
-function wantedCode(record: CodeRecord, shopId: number): Given<StoredCode> {
+function wantedCode(record: PlacedCode): Given<StoredCode> {
   const { shop, category, title, ...rest } = withoutInitial(CODE_FIELDS, record);
-  return { ...rest, shopId, categorySlug: category, title: title || undefined, ...IMPORTED };
+  return { ...rest, shopId: shop.id, categorySlug: category, title: title || undefined, ...IMPORTED };
 }
 
 /** What a file changes in a network's code counts as an operator's edit, unless the file lists the edited fields. */
 function remembered(
   known: StoredCode,
-  record: CodeRecord,
+  record: Pick<CodeRecord, 'editedFields'>,
   changes: Partial<StoredCode>,
 ): { editedFields?: string[] } {
   if (!isNetwork(known.source) || record.editedFields !== undefined) return {};
@@ -250,35 +179,27 @@ function withSearchText(known: StoredCode, changes: Partial<StoredCode>, shopNam
 }
 
 export const importDeals: ImportStep<DealRecord> = async (context, given) => {
-  const { db, now, preview, tell } = context;
+  const { db, now } = context;
   const records = distinct(context, given, ({ title, shopName }) =>
     `deal ${title} ${shopName}`.toLowerCase(),
   );
-  const stored = await matchDeals(
-    db,
-    records.map(({ record }) => record),
-  );
-  const shops = await shopsByReference(db, [...new Set(records.map(({ record }) => record.shopName))]);
-  const fresh: Parameters<typeof insertDeals>[1] = [];
-  const changed: Change[] = [];
-  for (const [place, { index, record }] of records.entries()) {
-    const { category: categorySlug, ...rest } = record;
-    const shopId = shops.get(record.shopName)?.id ?? null;
-    const known = stored[place];
-    if (!known) {
-      const { source = 'import' } = record;
-      fresh.push(withoutUndefined({ ...rest, categorySlug, shopId, source }));
-      tell(index, 'added');
-    } else {
-      const { category, ...given } = withoutInitial(DEAL_FIELDS, record);
-      const changes = changesOf(known, { ...given, categorySlug, shopId, deletedAt: null });
-      const source = sourceOnceChanged(known.source, changes);
-      const write = (fields: typeof changes) => changeDeal(db, now, known.id, { ...fields, source });
-      changed.push(...changeTo(context, index, known.id, changes, write));
-    }
-  }
-  await writeChanges(context, null, changed);
-  if (!preview) await insertDeals(db, fresh);
+  const wanted = records.map(({ record }) => record);
+  const shops = await shopsByReference(db, [...new Set(wanted.map(({ shopName }) => shopName))]);
+  const shopIdOf = ({ shopName }: DealRecord) => shops.get(shopName)?.id ?? null;
+  await merge(context, records, {
+    stored: await matchDeals(db, wanted),
+    fresh(record) {
+      const { category: categorySlug, source = 'import', ...rest } = record;
+      return withoutUndefined({ ...rest, categorySlug, shopId: shopIdOf(record), source });
+    },
+    change(record, known) {
+      const { category: categorySlug, ...given } = withoutInitial(DEAL_FIELDS, record);
+      const fields = changesOf(known, { ...given, categorySlug, shopId: shopIdOf(record), deletedAt: null });
+      const source = sourceOnceChanged(known.source, fields);
+      return { fields, write: () => changeDeal(db, now, known.id, { ...fields, source }) };
+    },
+    insert: insertDeals,
+  });
 };
 
 /** Written in a dry run too, which is rolled back: only the write tells what differs. */
