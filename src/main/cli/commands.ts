@@ -16,7 +16,6 @@ import { exportCatalogue } from '#services/transfer/export.ts';
 import { importCatalogue } from '#services/transfer/import.ts';
 import type { CliContext } from './context.ts';
 import { readText, writeNewFile } from './file.ts';
-import { askPassword } from './password.ts';
 import { subscriber } from './subscriber.ts';
 import { UsageError } from './usage.ts';
 
@@ -113,7 +112,7 @@ async function exportTo(context: CliContext, [file]: string[]): Promise<void> {
   const { db } = await context.database();
   const now = new Date();
   const pieces = Readable.from(exportCatalogue(db, now));
-  if (file === '-') return pipeline(pieces, process.stdout, { end: false });
+  if (file === '-') return pipeline(pieces, context.stdout, { end: false });
   const target = context.path(file ?? `rabattlotse-${now.toISOString().slice(0, 10)}.json`);
   await writeNewFile(context, target, pieces);
   context.say(`Exportiert nach ${target}.`);
@@ -158,7 +157,7 @@ async function restoreFrom(
 }
 
 async function setPassword(context: CliContext): Promise<void> {
-  const password = await askPassword('Neues Passwort: ');
+  const password = await context.askPassword('Neues Passwort: ');
   const { db } = await context.database();
   const now = new Date();
   const site = { name: context.config.siteName, url: context.config.publicUrl };

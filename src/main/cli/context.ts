@@ -1,5 +1,6 @@
 // What a command can use. Database and jobs are opened lazily, on first use, and closed at the end.
 import { resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { COMMAND_QUEUE } from '#db/jobs/workers.ts';
 import { type Config, readConfig } from '#main/config.ts';
@@ -7,27 +8,30 @@ import { buildAlerts, buildMailer, buildNewsletter } from '#main/server/deps.ts'
 import { buildJobs, type SiteJobs } from '#main/server/jobs.ts';
 import type { Mailer } from '#outside/mail/mail.ts';
 import { type CliDatabase, type CommandNeeds, openForCommand } from './database.ts';
+import { askPassword } from './password.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const ofCommand = { whenStopped: 'cancel', applicationName: COMMAND_QUEUE } as const;
 
 export interface CliContext {
   config: Config;
-  /** Aborted by Ctrl-C. */
   signal: AbortSignal;
+  stdout: Writable;
   say(line: string): void;
   /** Relative to the folder the command was typed in; npm changes the working directory. */
   path(file: string): string;
+  askPassword(prompt: string): Promise<string>;
   database(needs?: CommandNeeds): Promise<CliDatabase>;
   jobs(): Promise<SiteJobs & { say: CliContext['say']; signal: AbortSignal }>;
   close(): Promise<void>;
 }
 
-export function createContext(environment: NodeJS.ProcessEnv, signal: AbortSignal): CliContext {
-  const config = readConfig(environment);
+export function createContext(surroundings: Surroundings, say: CliContext['say']): CliContext {
+  const { env, stdout, stderr, signal } = surroundings;
+  const config = readConfig(env);
   // What goes wrong is said in a sentence at the end.
   const log = pino({ level: 'silent' });
   const clock = () => new Date();
-  const say = (line: string) => console.log(line);
   let database: Promise<CliDatabase> | undefined;
   let siteJobs: SiteJobs | undefined;
   let mailer: Mailer | undefined;
@@ -39,8 +43,10 @@ export function createContext(environment: NodeJS.ProcessEnv, signal: AbortSigna
   return {
     config,
     signal,
+    stdout,
     say,
-    path: (file) => resolve(environment.INIT_CWD ?? '.', file),
+    path: (file) => resolve(env.INIT_CWD ?? '.', file),
+    askPassword: (prompt) => askPassword(prompt, surroundings.stdin, stderr),
     database: open,
     async jobs() {
       const { db, url } = await open();

@@ -1,28 +1,20 @@
-// The command as a process of its own, with a database that is not there.
+// With a database that is not there.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { runCommand } from '#test/support/command-line.ts';
 import { BARE_ENVIRONMENT } from '#test/support/processes/bare-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-function start() {
-  return spawn(process.execPath, ['src/main/cli/start.ts', 'trust-replay'], {
-    cwd: ROOT,
-    env: { ...BARE_ENVIRONMENT, DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/x' },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-}
+const env = { DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/x' };
 
-async function replay(lines: (string | object)[]) {
-  const child = start();
-  child.stdin.end(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: child.exitCode, out, err };
+function replay(lines: (string | object)[]) {
+  const input = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+  return runCommand(['trust-replay'], { env, input });
 }
 
 const AT = '2026-03-02T10:00:00Z';
@@ -44,8 +36,12 @@ const VOTE = {
 const SALE = { at: AT, event: 'sale', code: 'A', visitor: 'v', voucher: 'A', amount: 80 };
 
 describe('trust-replay', () => {
-  it('answers each order before more is sent', async () => {
-    const child = start();
+  it('answers each order before more is sent, as a process between two pipes', async () => {
+    const child = spawn(process.execPath, ['src/main/cli/start.ts', 'trust-replay'], {
+      cwd: ROOT,
+      env: { ...BARE_ENVIRONMENT, ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const ask = async (...lines: object[]) => {
       child.stdin.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

@@ -1,4 +1,4 @@
-// The command line as a person uses it: a process of its own, beside a server or alone.
+// The command line, beside a server or alone: in this process, and as one of its own where that decides.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { makeSecret } from '#services/operators/one-time-codes.ts';
 import { recoveryCodesLeft, turnOn } from '#services/operators/second-factor.ts';
 import { codeAt } from '#test/support/authenticator-app.ts';
+import { runCommand, type Typed } from '#test/support/command-line.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startAwin } from '#test/support/outside/awin-client.ts';
@@ -52,16 +53,43 @@ function start(args: string[], env: Record<string, string> = {}) {
   });
   return { child, output };
 }
-async function cli(args: string[], { env = {}, input = '' } = {}) {
+async function asProcess(args: string[], { env = {}, input = '' } = {}) {
   const { child, output } = start(args, env);
   child.stdin.end(input);
   await once(child, 'close');
   return { code: child.exitCode, ...output };
 }
+function cli(args: string[], { env = {}, ...typed }: Typed = {}) {
+  return runCommand(args, { env: { DATABASE_URL: site.url, INIT_CWD: folder, ...env }, ...typed });
+}
 async function makeSomething() {
   const shopId = await makeShop(site.db, { name: 'Zalando' });
   return makeCode(site.db, { shopId, code: 'MODE20' });
 }
+
+describe('as a process of its own', () => {
+  test('it answers into a pipe, all of it, and ends with the code of the result', async () => {
+    await makeSomething();
+    const { out } = await asProcess(['export', '-']);
+    expect(JSON.parse(out)).toMatchObject({ codes: [{ code: 'MODE20' }] });
+    expect(await asProcess([])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('BEFEHL') });
+    const unknown = await asProcess(['tanzen']);
+    expect(unknown).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('gibt es nicht: tanzen'),
+    });
+    const failed = await asProcess(['sync', 'awin']);
+    expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('AWIN_API_TOKEN') });
+  });
+
+  test('it reads a password from a pipe', async () => {
+    const weak = await asProcess(['set-password'], { input: 'kurz\n' });
+    expect(weak).toMatchObject({ code: 2, out: '', err: expect.stringContaining('mindestens') });
+    const good = await asProcess(['set-password'], { input: 'langes Kamel am Fenster\n' });
+    expect(good).toMatchObject({ code: 0, err: '' });
+  });
+});
 
 describe('asks and answers', () => {
   test.each([[[]], [['help']], [['update', '--help']]])('%j shows the help', async (args) => {
@@ -248,18 +276,16 @@ describe('files', () => {
     await makeSomething();
     const pipe = join(folder, 'langsam.backup');
     execFileSync('mkfifo', [pipe]);
-    const { child, output } = start(['restore', 'langsam.backup', '--replace']);
+    const stop = new AbortController();
+    const ended = cli(['restore', 'langsam.backup', '--replace'], { signal: stop.signal });
     const file = await open(pipe, 'w');
     await file.write(gzipSync('{"format":"rabattlotse-backup","version":1}\n').subarray(0, 20));
     // By now it waits for the rest, and everything was emptied.
     const emptied = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`;
     await expect.poll(async () => (await site.pool.query(emptied)).rowCount).toBe(1);
-    const closed = once(child, 'close');
-    child.kill('SIGINT');
-    await expect.poll(() => output.err).toBe('Abgebrochen.\n');
+    stop.abort();
+    expect(await ended).toEqual({ code: 130, out: '', err: 'Abgebrochen.\n' });
     await file.close();
-    await closed;
-    expect(child.exitCode).toBe(130);
     expect((await site.pool.query('SELECT name FROM shops')).rows).toEqual([{ name: 'Zalando' }]);
   });
 
@@ -342,7 +368,7 @@ test('with the embedded database: alone, and beside a running server', async () 
       code: 0,
       out: expect.stringContaining('backup: täglich'),
     });
-    const alone = await cli(['backup', 'allein.backup'], { env });
+    const alone = await asProcess(['backup', 'allein.backup'], { env });
     expect({ code: alone.code, err: alone.err }).toEqual({ code: 0, err: '' });
     const other = { env: { ...env, DATA_DIR: join(dataDir, 'anderer') } };
     expect(await cli(['restore', 'allein.backup'], other)).toMatchObject({ code: 0, err: '' });
@@ -463,7 +489,8 @@ describe('beside a server with settings of its own', async () => {
     const holder = await site.pool.connect();
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE validations IN SHARE MODE');
-    const { child } = start(['validate']);
+    const stop = new AbortController();
+    const ended = cli(['validate'], { signal: stop.signal });
     const run = async () => {
       const { rows } = await site.pool.query(
         `SELECT attempts, stop_requested_at IS NOT NULL AS stopping FROM job_runs WHERE job = 'validate-codes'`,
@@ -471,9 +498,8 @@ describe('beside a server with settings of its own', async () => {
       return rows;
     };
     await expect.poll(run).toEqual([{ attempts: 1, stopping: false }]);
-    child.kill('SIGINT');
-    await once(child, 'close');
-    expect(child.exitCode).toBe(130);
+    stop.abort();
+    expect(await ended).toMatchObject({ code: 130 });
     expect(await run()).toEqual([{ attempts: 1, stopping: true }]);
     await holder.query('COMMIT');
     holder.release();
