@@ -44,12 +44,12 @@ function targetOf(from: string, specifier: string): string | null {
 }
 
 /** Strongly connected components of more than one node (Tarjan): each is a cycle, or several that share a node. */
-export function circlesIn(edges: Iterable<readonly [from: string, to: string]>): string[][] {
+export function cyclesIn(edges: Iterable<readonly [from: string, to: string]>): string[][] {
   const graph = Map.groupBy(edges, ([from]) => from);
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
 
   function visit(node: string): number {
     let low = order.size;
@@ -61,12 +61,12 @@ export function circlesIn(edges: Iterable<readonly [from: string, to: string]>):
     }
     lowest.set(node, low);
     if (low === order.get(node)) {
-      const circle = open.splice(open.indexOf(node));
-      if (circle.length > 1) circles.push(circle.toSorted());
+      const cycle = open.splice(open.indexOf(node));
+      if (cycle.length > 1) cycles.push(cycle.toSorted());
     }
     return low;
   }
 
   for (const node of graph.keys()) if (!order.has(node)) visit(node);
-  return circles;
+  return cycles;
 }

@@ -1,4 +1,4 @@
-// The rooms of `src`, and who may import whom. test/rooms.test.ts holds the real files to it; docs/rooms.md explains it.
+// The rooms of `src`, and who may import whom. test/rooms/ holds the real files to it; docs/rooms.md explains it.
 
 export const ROOMS = ['domain', 'contract', 'db', 'outside', 'services', 'jobs', 'http', 'web', 'main'];
 export const SUBJECTS = [
