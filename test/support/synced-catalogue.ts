@@ -1,10 +1,10 @@
 // A database that is synced with a stand-in network, and what is in it afterwards.
 
-import { expect } from 'vitest';
 import type { SyncOptions } from '#services/sources/sync/context.ts';
 import { SyncError } from '#services/sources/sync/error.ts';
 import { syncSource } from '#services/sources/sync.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
+import { beginTransaction, untilBlocked } from '#test/support/held-locks.ts';
 import type { StandinOptions } from './awin-standin/server.ts';
 import type { StandinPromotion } from './awin-standin/shapes.ts';
 import { startAwin } from './outside/awin-client.ts';
@@ -63,14 +63,11 @@ export async function startSyncedSite(database: TestDatabase, options: StandinOp
     },
     /** A sync that comes upon rows which somebody is just changing, and waits for them. */
     async syncWhile(change: string, ...values: unknown[]): Promise<void> {
-      const operator = await database.pool.connect();
-      await operator.query('BEGIN');
+      const operator = await beginTransaction(database.pool);
       await operator.query(change, values);
       const syncing = sync();
-      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      await expect.poll(() => rows(waiting)).toHaveLength(1);
-      await operator.query('COMMIT');
-      operator.release();
+      await untilBlocked(database.pool);
+      await operator.commit();
       await syncing;
     },
     /** The row of the code that this offer became. */

@@ -9,6 +9,7 @@ import { readConfig } from '#main/config.ts';
 import { buildAlerts, buildMailer } from '#main/server/deps.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { beginTransaction, untilBlocked } from '#test/support/held-locks.ts';
 import { alertPath, createAlertReader } from '#test/support/outside/alert-reader.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -297,16 +298,13 @@ describe('after a year', () => {
     site.time.now = daysFromNow(DAYS_BEFORE_ASKING, site.time.now);
     await alerts.send();
     site.time.now = daysFromNow(31, site.time.now);
-    const clicking = await site.pool.connect();
-    await clicking.query('BEGIN');
+    const clicking = await beginTransaction(site.pool);
     await clicking.query(`UPDATE alert_recipients SET kept_at = $1 WHERE email = 'leser0@example.de'`, [
       site.time.now,
     ]);
     const sending = alerts.send();
-    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await expect.poll(async () => (await site.pool.query(waiting)).rowCount).toBe(1);
-    await clicking.query('COMMIT');
-    clicking.release();
+    await untilBlocked(site.pool);
+    await clicking.commit();
     expect(await sending).toMatchObject({ expired: 1 });
     const { rows } = await site.pool.query(
       'SELECT email, alert_recipients.state FROM alert_recipients JOIN shop_alerts ON id = recipient_id',

@@ -9,6 +9,7 @@ import { createOutbox } from '#outside/mail/outbox.ts';
 import { purge } from '#services/privacy/purge.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { beginTransaction, untilBlocked } from '#test/support/held-locks.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 const { db, pool } = await createTestDatabase();
@@ -221,14 +222,11 @@ test.each(['codes', 'shops'])('what is restored while the bin is emptied stays (
   const deletedAt = ago(31);
   const shopId = await makeShop(db, { name: 'Zurück', ...(table === 'shops' && { deletedAt }) });
   await makeCode(db, { shopId, code: 'ZURÜCK', ...(table === 'codes' && { deletedAt }) });
-  const operator = await pool.connect();
-  await operator.query('BEGIN');
+  const operator = await beginTransaction(pool);
   await operator.query(`UPDATE ${table} SET deleted_at = NULL`);
   const purging = purge(db, now);
-  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-  await operator.query('COMMIT');
-  operator.release();
+  await untilBlocked(pool);
+  await operator.commit();
   expect(await purging).toMatchObject({ [table]: 0 });
   expect(await names('SELECT code FROM codes')).toEqual(['ZURÜCK']);
 });

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { SyncError } from '#services/sources/sync/error.ts';
 import { syncSource } from '#services/sources/sync.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
+import { beginTransaction, untilBlocked } from '#test/support/held-locks.ts';
 import { startSyncedSite } from '#test/support/synced-catalogue.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -52,18 +53,13 @@ test('nach kill -9 zwischen zwei Seiten macht der nächste Abgleich den Rest, ni
 
 test('nach kill -9 mitten in einer Seite ist von ihr nichts da', async () => {
   const site = await start();
-  const blocker = await site.pool.connect();
-  await blocker.query('BEGIN');
+  const blocker = await beginTransaction(site.pool);
   // The last table of a page: by then its codes are written, but not committed.
   await blocker.query('LOCK TABLE offers IN SHARE MODE');
   const child = site.spawnSync();
-  // Databases of other tests come from the same template, and so do the numbers of their tables.
-  const isWaiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'offers'::regclass
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-  await expect.poll(() => site.rows(isWaiting)).toHaveLength(1);
+  await untilBlocked(site.pool);
   await site.kill(child);
-  await blocker.query('COMMIT');
-  blocker.release();
+  await blocker.commit();
   await site.syncAgain().toMatchObject({ added: 450, withdrawn: 0 });
   await site.expectCleanCatalogue();
 });

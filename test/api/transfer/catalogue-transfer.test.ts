@@ -9,6 +9,7 @@ import { exportCatalogue } from '#services/transfer/export.ts';
 import { importCatalogue } from '#services/transfer/import.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { beginTransaction, untilBlocked } from '#test/support/held-locks.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 const source = await createTestDatabase();
@@ -277,26 +278,20 @@ describe('a list somebody wrote', () => {
 });
 
 describe('an import beside others who write', () => {
-  const waiting = async () => {
-    const query = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    return (await target.pool.query(query)).rowCount;
-  };
   const fileOf = (lists: object) => JSON.stringify({ format: 'rabattlotse-catalogue', version: 1, ...lists });
 
   test('locks codes in the order of all, whatever their order in the file', async () => {
     const shopId = await makeShop(target.db, { name: 'Otto' });
     const early = await makeCode(target.db, { shopId, code: 'FRÜH' });
     const late = await makeCode(target.db, { shopId, code: 'SPÄT' });
-    const other = await target.pool.connect();
-    await other.query('BEGIN');
+    const other = await beginTransaction(target.pool);
     await other.query('SELECT FROM codes WHERE id = $1 FOR UPDATE', [early]);
     const description = 'Aus der Datei';
     const codes = ['SPÄT', 'FRÜH'].map((code) => ({ shop: 'Otto', code, title: 'Neu', description }));
     const importing = importLists({ codes });
-    await expect.poll(waiting).toBe(1);
+    await untilBlocked(target.pool);
     await other.query('SELECT FROM codes WHERE id = $1 FOR UPDATE NOWAIT', [late]);
-    await other.query('COMMIT');
-    other.release();
+    await other.commit();
     expect((await importing).codes).toMatchObject({ changed: 2 });
   });
 
@@ -322,7 +317,7 @@ describe('an import beside others who write', () => {
       // The shop is written as soon as a code comes.
       if (times === 1) {
         changing = other.query('UPDATE shops SET updated_at = now() WHERE id = $1', [shopId]);
-        await expect.poll(waiting).toBe(1);
+        await untilBlocked(target.pool);
       }
       yield ']}';
     };

@@ -5,6 +5,7 @@ import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateNewEvidence } from '#services/trust/updates.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
+import { beginTransaction, untilBlocked } from '#test/support/held-locks.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
@@ -101,15 +102,11 @@ test.each([
 
 test('an estimate waits for an edit that is under way, and is of what it says', async () => {
   const id = await make('NEUNZIG', { discountValue: 90 });
-  const editor = await site.pool.connect();
-  await editor.query('BEGIN');
+  const editor = await beginTransaction(site.pool);
   await editor.query('UPDATE codes SET discount_value = 9 WHERE id = $1', [id]);
   const estimated = estimateCodes(site.db, START, [id]);
-  const waiting = `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'
-    AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`;
-  await expect.poll(async () => (await site.pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1);
-  await editor.query('COMMIT');
-  editor.release();
+  await untilBlocked(site.pool);
+  await editor.commit();
   await estimated;
   expect((await stored(id)).expected_saving).toBeLessThan(10);
 });

@@ -10,6 +10,7 @@ import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeProgramme, makeShop } from '#test/support/factories.ts';
+import { beginTransaction, untilBlocked } from '#test/support/held-locks.ts';
 import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
@@ -168,19 +169,15 @@ describe('the estimate', () => {
 
   test('reads its evidence only when no other estimate is under way, so none is written over a newer one', async () => {
     const id = await make('NETZ');
-    const other = await site.pool.connect();
-    await other.query('BEGIN');
+    const other = await beginTransaction(site.pool);
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('trust estimates', 0))`);
     const estimated = estimateCodes(site.db, START, [id]);
-    const waiting = `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-    await expect.poll(async () => (await site.pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1);
+    await untilBlocked(site.pool);
     await other.query(
       `INSERT INTO trust_evidence (code_id, kind, at, changed_at) VALUES ($1, 'tested-failed', $2, $2)`,
       [id, START],
     );
-    await other.query('COMMIT');
-    other.release();
+    await other.commit();
     await estimated;
     expect((await trustOf(id)).works).toBeLessThan(0.45);
   });
