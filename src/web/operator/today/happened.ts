@@ -7,72 +7,38 @@ export interface Event {
   text: string;
 }
 
+type Row = [count: number, to: string, one: string, many: string, addition?: string];
+
 export function eventsOf({ happened, most }: Pick<Today, 'happened' | 'most'>): Event[] {
-  const said = (count: number, one: string, many: string) =>
-    count < most ? plural(count, one, many) : `${formatNumber(most)}+ ${many}`;
-  const { sales, commissionCents, runs, failedRuns } = happened;
-  const events: [count: number, event: Event][] = [
-    [happened.codesAdded, { to: '/codes', text: said(happened.codesAdded, 'neuer Code', 'neue Codes') }],
+  const { failedRuns, commissionCents } = happened;
+  const commission = ` gemeldet, ${formatMoney(commissionCents)} Provision`;
+  const failed = failedRuns > 0 ? `, ${formatNumber(failedRuns)} fehlgeschlagen` : '';
+  const rows: Row[] = [
+    [happened.codesAdded, '/codes', 'neuer Code', 'neue Codes'],
     [
       happened.codesEnded,
-      {
-        to: '/codes?state=expired&sort=expiry&order=desc',
-        text: said(happened.codesEnded, 'Code abgelaufen', 'Codes abgelaufen'),
-      },
+      '/codes?state=expired&sort=expiry&order=desc',
+      'Code abgelaufen',
+      'Codes abgelaufen',
     ],
-    [
-      happened.codesWithdrawn,
-      {
-        to: '/codes?state=withdrawn',
-        text: said(happened.codesWithdrawn, 'Code zurückgezogen', 'Codes zurückgezogen'),
-      },
-    ],
-    [
-      happened.submissions,
-      {
-        to: '/submissions#einreichungen',
-        text: said(happened.submissions, 'Einreichung', 'Einreichungen'),
-      },
-    ],
-    [
-      happened.reports,
-      { to: '/submissions#meldungen', text: said(happened.reports, 'Meldung', 'Meldungen') },
-    ],
-    [
-      happened.votes,
-      {
-        to: '/trust',
-        text: said(happened.votes, 'Rückmeldung zu Codes', 'Rückmeldungen zu Codes'),
-      },
-    ],
-    [
-      happened.subscribers,
-      {
-        to: '/newsletter',
-        text: said(happened.subscribers, 'neuer Leser des Newsletters', 'neue Leser des Newsletters'),
-      },
-    ],
-    [
-      sales,
-      {
-        to: '/earnings',
-        text: `${said(sales, 'Verkauf', 'Verkäufe')} gemeldet, ${formatMoney(commissionCents)} Provision`,
-      },
-    ],
-    [
-      runs,
-      {
-        to: '/system#aufgaben',
-        text: `${said(runs, 'Lauf', 'Läufe')} von Aufgaben${failedRuns > 0 ? `, ${formatNumber(failedRuns)} fehlgeschlagen` : ''}`,
-      },
-    ],
-    [
-      happened.changes,
-      {
-        to: '/system#protokoll',
-        text: said(happened.changes, 'Änderung durch andere', 'Änderungen durch andere'),
-      },
-    ],
+    [happened.codesWithdrawn, '/codes?state=withdrawn', 'Code zurückgezogen', 'Codes zurückgezogen'],
+    [happened.submissions, '/submissions#einreichungen', 'Einreichung', 'Einreichungen'],
+    [happened.reports, '/submissions#meldungen', 'Meldung', 'Meldungen'],
+    [happened.votes, '/trust', 'Rückmeldung zu Codes', 'Rückmeldungen zu Codes'],
+    [happened.subscribers, '/newsletter', 'neuer Leser des Newsletters', 'neue Leser des Newsletters'],
+    [happened.sales, '/earnings', 'Verkauf', 'Verkäufe', commission],
+    [happened.runs, '/system#aufgaben', 'Lauf von Aufgaben', 'Läufe von Aufgaben', failed],
+    [happened.changes, '/system#protokoll', 'Änderung durch andere', 'Änderungen durch andere'],
   ];
-  return events.filter(([count]) => count > 0).map(([, event]) => event);
+  return rows
+    .filter(([count]) => count > 0)
+    .map(([count, to, one, many, addition = '']) => ({
+      to,
+      text: `${counted(count, most, one, many)}${addition}`,
+    }));
+}
+
+/** Counting goes no further than the most. */
+function counted(count: number, most: number, one: string, many: string): string {
+  return count < most ? plural(count, one, many) : `${formatNumber(most)}+ ${many}`;
 }

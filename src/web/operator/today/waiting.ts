@@ -2,6 +2,8 @@
 import type { Today } from '#contract/operator/today.ts';
 import { formatDateTime, formatNumber, plural } from '#domain/core/format.ts';
 
+type Waiting = Today['waiting'];
+
 export interface OpenTask {
   /** The path of the tab it is done in. */
   tab: string;
@@ -13,105 +15,134 @@ export interface OpenTask {
   urgent?: boolean;
 }
 
+interface Row extends Pick<OpenTask, 'to' | 'count' | 'note' | 'urgent'> {
+  one: string;
+  many: string;
+}
+
 /** What the law wants first, then what visitors wait for, then the rest. */
 export function tasksOf({ waiting, failedJobs }: Today, now: Date): OpenTask[] {
-  const { illegal, reports, decideBy } = waiting;
-  const overdue = decideBy !== null && new Date(decideBy) < now;
-  const tasks: OpenTask[] = [
+  const rows = [
+    ...legalDuties(waiting, now),
+    ...failures(waiting, failedJobs.length),
+    ...fromVisitors(waiting),
+    ...upkeep(waiting),
+  ];
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ one, many, ...task }) => ({
+      ...task,
+      tab: tabOf(task.to),
+      label: plural(task.count, one, many),
+    }));
+}
+
+function tabOf(to: string): string {
+  return to.split(/[/?#]/)[1] ?? '';
+}
+
+function legalDuties({ illegal, reports, decideBy, imprint }: Waiting, now: Date): Row[] {
+  const isOverdue = decideBy !== null && new Date(decideBy) < now;
+  return [
     {
-      tab: 'submissions',
       to: '/submissions?meldungen=open#meldungen',
-      label: plural(illegal, 'Meldung rechtswidriger Inhalte', 'Meldungen rechtswidriger Inhalte'),
+      one: 'Meldung rechtswidriger Inhalte',
+      many: 'Meldungen rechtswidriger Inhalte',
       count: illegal,
       urgent: true,
       ...(decideBy && {
-        note: `${overdue ? 'überfällig seit' : 'zu entscheiden bis'} ${formatDateTime(decideBy)} (Art. 16 DSA)`,
+        note: `${isOverdue ? 'überfällig seit' : 'zu entscheiden bis'} ${formatDateTime(decideBy)} (Art. 16 DSA)`,
       }),
     },
     {
-      tab: 'texts',
       to: '/texts',
-      label: plural(
-        waiting.imprint,
-        'fehlende Pflichtangabe im Impressum',
-        'fehlende Pflichtangaben im Impressum',
-      ),
-      count: waiting.imprint,
+      one: 'fehlende Pflichtangabe im Impressum',
+      many: 'fehlende Pflichtangaben im Impressum',
+      count: imprint,
       note: 'Ohne sie ist die Website abmahnfähig (§ 5 DDG).',
       urgent: true,
     },
     {
-      tab: 'submissions',
       to: '/submissions?meldungen=open#meldungen',
-      label: plural(reports - illegal, 'gemeldeter Code', 'gemeldete Codes'),
+      one: 'gemeldeter Code',
+      many: 'gemeldete Codes',
       count: reports - illegal,
     },
+  ];
+}
+
+function failures({ heldCodes }: Waiting, failedJobs: number): Row[] {
+  return [
     {
-      tab: 'awin-new',
       to: '/awin-new',
-      label: plural(waiting.heldCodes, 'zurückgehaltener Rückzug', 'zurückgehaltene Rückzüge'),
-      count: waiting.heldCodes,
+      one: 'zurückgehaltener Rückzug',
+      many: 'zurückgehaltene Rückzüge',
+      count: heldCodes,
       note: 'Zu viele Codes fehlten auf einmal: zurückziehen oder behalten?',
       urgent: true,
     },
     {
-      tab: 'system',
       to: '/system#aufgaben',
-      label: plural(failedJobs.length, 'fehlgeschlagene Aufgabe', 'fehlgeschlagene Aufgaben'),
-      count: failedJobs.length,
+      one: 'fehlgeschlagene Aufgabe',
+      many: 'fehlgeschlagene Aufgaben',
+      count: failedJobs,
       urgent: true,
     },
+  ];
+}
+
+function fromVisitors({ submissions, codes, shops }: Waiting): Row[] {
+  return [
     {
-      tab: 'submissions',
       to: '/submissions#einreichungen',
-      label: plural(waiting.submissions, 'eingereichter Code', 'eingereichte Codes'),
-      count: waiting.submissions,
+      one: 'eingereichter Code',
+      many: 'eingereichte Codes',
+      count: submissions,
     },
     {
-      tab: 'submissions',
       to: '/submissions#ungeprueft',
-      label: plural(waiting.codes, 'ungeprüfter Code von Besuchern', 'ungeprüfte Codes von Besuchern'),
-      count: waiting.codes,
+      one: 'ungeprüfter Code von Besuchern',
+      many: 'ungeprüfte Codes von Besuchern',
+      count: codes,
     },
+    { to: '/submissions#neue-shops', one: 'unbekannter Shop', many: 'unbekannte Shops', count: shops },
+  ];
+}
+
+function upkeep(waiting: Waiting): Row[] {
+  return [
     {
-      tab: 'submissions',
-      to: '/submissions#neue-shops',
-      label: plural(waiting.shops, 'unbekannter Shop', 'unbekannte Shops'),
-      count: waiting.shops,
-    },
-    {
-      tab: 'shops',
       to: '/shops?filter=without-address',
-      label: plural(waiting.shopsWithoutAddress, 'Shop ohne Adresse', 'Shops ohne Adresse'),
+      one: 'Shop ohne Adresse',
+      many: 'Shops ohne Adresse',
       count: waiting.shopsWithoutAddress,
       note: 'Zu ihnen führt kein Link, bis du ihre Website einträgst.',
     },
     {
-      tab: 'trust',
       to: '/trust?filter=dead',
-      label: `${plural(waiting.deadCodes, 'Code', 'Codes')}, wohl tot, aber oft kopiert`,
+      one: 'Code, wohl tot, aber oft kopiert',
+      many: 'Codes, wohl tot, aber oft kopiert',
       count: waiting.deadCodes,
     },
     {
-      tab: 'research',
       to: '/research#entwuerfe',
-      label: plural(waiting.drafts, 'Entwurf aus der Recherche', 'Entwürfe aus der Recherche'),
+      one: 'Entwurf aus der Recherche',
+      many: 'Entwürfe aus der Recherche',
       count: waiting.drafts,
     },
     {
-      tab: 'research',
       to: '/research?status=failed#warteschlange',
-      label: plural(waiting.failedResearch, 'gescheiterte Recherche', 'gescheiterte Recherchen'),
+      one: 'gescheiterte Recherche',
+      many: 'gescheiterte Recherchen',
       count: waiting.failedResearch,
     },
     {
-      tab: 'validation',
       to: '/validation?filter=invalid',
-      label: plural(waiting.invalidCodes, 'ungültiger Code', 'ungültige Codes'),
+      one: 'ungültiger Code',
+      many: 'ungültige Codes',
       count: waiting.invalidCodes,
     },
   ];
-  return tasks.filter(({ count }) => count > 0);
 }
 
 /** By the path of the tab. */
