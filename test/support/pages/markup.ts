@@ -54,69 +54,90 @@ export function putMarkupInto(awin: AwinStandin): void {
 
 type Send = (method: string, path: string, body?: unknown, type?: string) => Promise<Response>;
 
+type Answer = { id?: number; items?: { id: number }[]; item?: { id: number } };
+type Post = (name: string, path: string, body?: unknown, type?: string) => Promise<Answer>;
+
 /** All other ways in: visitors, a language model, files, operators. Gives what was answered. */
 export async function sendMarkup(send: Send, llm: LlmStandin): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
-  const post = async (name: string, path: string, body?: unknown, type?: string) => {
+  const post: Post = async (name, path, body, type) => {
     const answer = await send('POST', path, body, type);
     statuses[name] = answer.status;
-    return (await answer.json()) as { id?: number; items?: { id: number }[]; item?: { id: number } };
+    return (await answer.json()) as Answer;
   };
-  const shop = {
-    name: shortMarkup('shop'),
+  await enterShops(post);
+  const code = await enterCodes(post);
+  await enterOthers(post);
+  await sendAsVisitor(post, code.id);
+  await findByResearch(post, llm);
+  await importFiles(post);
+  const text = await send('PUT', '/api/admin/copy', { 'hero.title': shortMarkup('copy') });
+  statuses.text = text.status;
+  return statuses;
+}
+
+async function enterShops(post: Post): Promise<void> {
+  const shop = { name: shortMarkup('shop'), category: 'Fashion', logoUrl: markupUrl('logo') };
+  await post('shop', '/api/admin/shops', {
+    ...shop,
     url: markupUrl('shop'),
-    category: 'Fashion',
-    logoUrl: markupUrl('logo'),
-  };
-  await post('shop', '/api/admin/shops', { ...shop, affiliateUrl: markupUrl('own') });
+    affiliateUrl: markupUrl('own'),
+  });
   await post('shop with a script for a link', '/api/admin/shops', {
     ...shop,
     name: 'Übel',
     url: BAD_URLS[0],
   });
-  const code = { shopName: 'Wunderladen', code: 'GUT10', title: markup('own code').slice(0, 140) };
   await post('second shop', '/api/admin/shops', {
     name: 'Wunderladen',
     url: 'https://wunder.example',
     category: 'Fashion',
   });
+}
+
+async function enterCodes(post: Post): Promise<Answer> {
+  const code = { shopName: 'Wunderladen', code: 'GUT10', title: markup('own code').slice(0, 140) };
   const made = await post('code', '/api/admin/codes', {
-    ...{
-      ...code,
-      description: markup('own text').slice(0, 480),
-      conditions: markup('own terms').slice(0, 480),
-    },
-    ...{ isInfluencer: true, influencerName: shortMarkup('star'), influencerPlatform: 'youtube' },
-    ...{
-      affiliateUrl: markupUrl('code'),
-      discountType: 'percentage',
-      discountValue: 20,
-      category: 'fashion',
-    },
+    ...code,
+    description: markup('own text').slice(0, 480),
+    conditions: markup('own terms').slice(0, 480),
+    isInfluencer: true,
+    influencerName: shortMarkup('star'),
+    influencerPlatform: 'youtube',
+    affiliateUrl: markupUrl('code'),
+    discountType: 'percentage',
+    discountValue: 20,
+    category: 'fashion',
   });
   await post('code with a script for a link', '/api/admin/codes', {
     ...code,
     code: 'X',
     affiliateUrl: BAD_URLS[1],
   });
+  return made;
+}
+
+async function enterOthers(post: Post): Promise<void> {
   await post('deal', '/api/admin/best-deals', {
-    ...{
-      title: markup('deal').slice(0, 140),
-      shopName: shortMarkup('deal'),
-      description: markup('deal text'),
-    },
-    ...{
-      affiliateUrl: markupUrl('deal'),
-      imageUrl: markupUrl('picture'),
-      discount: shortMarkup('').slice(0, 40),
-    },
+    title: markup('deal').slice(0, 140),
+    shopName: shortMarkup('deal'),
+    description: markup('deal text'),
+    affiliateUrl: markupUrl('deal'),
+    imageUrl: markupUrl('picture'),
+    discount: shortMarkup('').slice(0, 40),
   });
   await post('token', '/api/admin/tokens', {
     name: markup('token').slice(0, 80),
     password: OPERATOR_PASSWORD,
   });
-  await post('report', `/api/codes/${made.id}/report`, {
-    ...{ reason: 'illegal', text: markup('report'), name: shortMarkup('name'), goodFaith: true },
+}
+
+async function sendAsVisitor(post: Post, codeId: number | undefined): Promise<void> {
+  await post('report', `/api/codes/${codeId}/report`, {
+    reason: 'illegal',
+    text: markup('report'),
+    name: shortMarkup('name'),
+    goodFaith: true,
     email: "'+markupRan+'@laden.example",
   });
   await post('subscribe', '/api/newsletter/subscribe', { email: "'-markupRan-'@laden.example" });
@@ -128,26 +149,29 @@ export async function sendMarkup(send: Send, llm: LlmStandin): Promise<Record<st
     shopName: shortMarkup(2),
   });
   await post('submission', '/api/codes/submit', { code: 'A&B-10', shopName: "O'Neill & Söhne" });
+}
 
+async function findByResearch(post: Post, llm: LlmStandin): Promise<void> {
   const found = {
     code: 'FUND1',
     description: markup('finding'),
     discount: '10 %',
     conditions: markup('finding terms'),
   };
-  const answer = {
-    codes: [
-      { ...found, source_url: markupUrl('found') },
-      { ...found, code: shortMarkup(3), source_url: BAD_URLS[1] },
-    ],
-  };
-  llm.answer = JSON.stringify(answer);
+  const codes = [
+    { ...found, source_url: markupUrl('found') },
+    { ...found, code: shortMarkup(3), source_url: BAD_URLS[1] },
+  ];
+  llm.answer = JSON.stringify({ codes });
   const asked = await post('research', '/api/admin/schedule-shop-research', { shopName: 'Wunderladen' });
   const item = asked.id ?? asked.item?.id;
   await post('research run', `/api/admin/research/${item}/run`);
   await post('pasted answer', `/api/admin/research/${item}/results`, {
     text: `${markup('pasted')} ${llm.answer.replace('FUND1', 'FUND2')}`,
   });
+}
+
+async function importFiles(post: Post): Promise<void> {
   const file = `fileName=${encodeURIComponent(markup('file').slice(0, 190))}`;
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = [
@@ -162,9 +186,6 @@ export async function sendMarkup(send: Send, llm: LlmStandin): Promise<Record<st
     codes: [{ shop: 'Wunderladen', code: 'JSON1', title: markup('json').slice(0, 140) }],
   };
   await post('catalogue', `/api/admin/import?${file}`, JSON.stringify(catalogue), 'application/json');
-  const text = await send('PUT', '/api/admin/copy', { 'hero.title': shortMarkup('copy') });
-  statuses.text = text.status;
-  return statuses;
 }
 
 /** What only lists, sums and keys are made of; the site refuses or needs them as they are. */
