@@ -1,6 +1,7 @@
 // The operator area: one page at a hidden address; everything in it happens in the browser.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
+import type { Deps } from '#http/core/env.ts';
 import { pagePolicy } from '#http/core/headers.ts';
 import { loadAssets } from './assets.ts';
 import { sendStored } from './send-stored.ts';
@@ -17,16 +18,16 @@ export interface OperatorWebsite {
 interface Options {
   /** The hidden address. */
   base: string;
-  siteName: string;
+  site: Deps['site'];
   headers: Record<string, string>;
   development: boolean;
 }
 
 /** Answers requests at or below the hidden path; returns whether it did. */
 export async function createOperatorPages(website: OperatorWebsite, options: Options) {
-  const { base, siteName, headers, development } = options;
+  const { base, site, headers, development } = options;
   const assets = website.assetsFolder ? await loadAssets(website.assetsFolder, headers) : new Map();
-  const page = shell(website, base, siteName);
+  const page = shell(website, base, site);
   const { 'Content-Security-Policy': _, ...others } = headers;
   const pageHeaders = {
     ...others,
@@ -55,10 +56,10 @@ export async function createOperatorPages(website: OperatorWebsite, options: Opt
   };
 }
 
-function shell({ scripts, styles }: OperatorWebsite, base: string, siteName: string): string {
-  const name = siteName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function shell({ scripts, styles }: OperatorWebsite, base: string, site: Deps['site']): string {
+  const name = escaped(site.name);
   return `<!doctype html>
-<html lang="de" data-base="${base}" data-site="${name}">
+<html lang="de" data-base="${base}" data-site="${name}" data-url="${escaped(site.url)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -76,4 +77,8 @@ ${scripts.map((src) => `<script type="module" src="${base}/${src}"></script>`).j
 </body>
 </html>
 `;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -45,7 +45,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   const { refuse, refusal } = createRefusals(headers);
   const metrics = createMetrics(deps.jobs);
   const answers = createPublicAnswers(deps, { website: options.website, development, metrics, headers });
-  const pageOptions = { base: operatorPath, siteName: site.name, headers, development };
+  const pageOptions = { base: operatorPath, site, headers, development };
   const { sendBusy, sendTooMany } = await createBusyAnswers(site, headers);
   const admission = createAdmission(deps.trustProxy, {
     tooMany: sendTooMany,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { PilotFlag } from '#web/shell/site-logo.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { AddressNotice } from './address-notice.tsx';
 import { SITE_NAME } from './core/page-settings.ts';
 import { Notices } from './notices.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -39,6 +40,7 @@ export function Dashboard() {
         </div>
         <TabLinks />
       </header>
+      <AddressNotice />
       <Notices />
       <main id="inhalt" tabIndex={-1} aria-busy={loading} className="page-width py-6 outline-none sm:py-8">
         <Outlet />

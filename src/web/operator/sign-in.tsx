@@ -2,19 +2,52 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError, readJson, userMessageOf } from '#web/core/api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { api } from './core/api.ts';
+import { BASE, PUBLIC_URL } from './core/page-settings.ts';
 import { sessionQuery, wantsCode } from './core/session.ts';
 import { signedOut } from './core/unsaved-work.ts';
 import { Entrance } from './entrance.tsx';
 import { Field } from './forms/field.tsx';
 
 const LOCKED = 423;
+const NOT_KEPT = 'Dein Browser hat die Anmeldung nicht behalten';
+const HOW_KEPT = `Das Passwort stimmt. Erlaube Cookies für diese Website, und öffne sie unter ${PUBLIC_URL}${BASE}.`;
 const NO_ANSWER = 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.';
 
 export function SignIn({ again }: { again: boolean }) {
+  // A password typed here would cross the network unencrypted, and the session that it opens would not be kept.
+  return keepsNoSession() ? <OnlyByHttps /> : <SignInForm again={again} />;
+}
+
+/** With https the cookie of a session is for https alone; on the machine itself most browsers make an exception. */
+function keepsNoSession(): boolean {
+  return PUBLIC_URL.startsWith('https:') && !isSecureContext;
+}
+
+function OnlyByHttps() {
+  const address = PUBLIC_URL + BASE;
+  return (
+    <Entrance title="Betreiberbereich">
+      <p className="mt-3">
+        Anmelden geht nur über https. Hier würde dein Browser die Anmeldung nicht behalten.
+      </p>
+      <p className="mt-5">
+        <a href={address} className={buttonClass('signal', 'w-full')}>
+          Über https öffnen
+        </a>
+      </p>
+      <p className="mt-5 text-quiet text-sm [overflow-wrap:anywhere]">
+        Die Adresse {address} kommt aus PUBLIC_URL. Erreichst du die Website dort nicht, richte den Proxy
+        dafür ein, oder setze PUBLIC_URL auf {location.origin} und starte neu.
+      </p>
+    </Entrance>
+  );
+}
+
+function SignInForm({ again }: { again: boolean }) {
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
@@ -23,10 +56,13 @@ export function SignIn({ again }: { again: boolean }) {
   const id = useId();
   const login = useMutation({
     mutationFn: (json: { password: string; code?: string }) => readJson(api.api.admin.login.$post({ json })),
-    onSuccess() {
+    async onSuccess() {
       signedOut.set(false);
       // Whatever somebody saw before they were signed out may have changed meanwhile.
-      return queries.invalidateQueries();
+      await queries.invalidateQueries();
+      const session = queries.getQueryData(sessionQuery().queryKey);
+      if (session && !session.authenticated)
+        showToast({ title: NOT_KEPT, description: HOW_KEPT, tone: 'error' });
     },
     onError(error, { code }) {
       if (wantsCode(error) && !code) return setAsksCode(true);

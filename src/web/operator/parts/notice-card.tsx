@@ -5,7 +5,7 @@ interface NoticeCardProps {
   title: string;
   text: string;
   /** Since when, and what else is known. */
-  details: string;
+  details?: string;
   action?: ReactNode;
 }
 
@@ -20,8 +20,8 @@ export function NoticeCard({ title, text, details, action }: NoticeCardProps) {
         <TriangleAlert size={20} className="mt-1 shrink-0 text-sun" />
         <div className="min-w-0 max-w-measure">
           <p className="font-semibold">{title}</p>
-          <p className="mt-1 text-sm">{text}</p>
-          <p className="mt-1 text-quiet text-sm [overflow-wrap:anywhere]">{details}</p>
+          <p className="mt-1 text-sm [overflow-wrap:anywhere]">{text}</p>
+          {details && <p className="mt-1 text-quiet text-sm [overflow-wrap:anywhere]">{details}</p>}
         </div>
       </div>
       {action}
