@@ -23,9 +23,7 @@ onPress<HTMLButtonElement>('[data-copy]', async (button) => {
   } = button.dataset;
   const text = button.querySelector('code');
   const code = text?.textContent ?? '';
-  if (!(await writeToClipboard(code))) {
-    // Selected, the code is one keystroke away from being copied by hand.
-    if (text) getSelection()?.selectAllChildren(text);
+  if (!(await writeToClipboard(code)) && !copyAsSelection(text)) {
     showToast({ title: 'Fehler', description: failed ?? COPY_FAILED, tone: 'error' });
     return;
   }
@@ -42,6 +40,19 @@ async function writeToClipboard(text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * Browsers inside other apps, where codes of influencers are read, often refuse the clipboard to pages but copy what is
+ * selected. Where not even that is done, the selected code is one keystroke away from being copied by hand.
+ */
+function copyAsSelection(text: Element | null): boolean {
+  const selection = getSelection();
+  if (!text || !selection) return false;
+  selection.selectAllChildren(text);
+  const isCopied = document.execCommand('copy');
+  if (isCopied) selection.removeAllRanges();
+  return isCopied;
 }
 
 /** The text nodes stay the ones React knows; only what they say changes. */

@@ -119,6 +119,7 @@ test.describe('the page of a shop', () => {
     await expect(page.getByText('Der Code wurde in die Zwischenablage kopiert.')).toBeVisible();
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+      document.execCommand = () => false;
     });
     await page
       .getByRole('button', { name: /kopieren/i })

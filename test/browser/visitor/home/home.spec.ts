@@ -122,18 +122,26 @@ test.describe('copying a code', () => {
     [top, 'Code konnte nicht kopiert werden.'],
     ['Influencer-Codes', 'Der Code konnte nicht kopiert werden.'],
   ] as const) {
-    test(`that the browser refuses leaves the code selected and says so, ${list}`, async ({ page }) => {
+    test(`that the browser refuses is done another way, or leaves the code selected and says so, ${list}`, async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read']);
       await page.addInitScript(() => {
         localStorage.setItem('view-mode', 'desktop');
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
       });
       await open(page, '/');
-      const button = page
-        .getByRole('region', { name: list })
-        .getByRole('button', { name: /kopieren/i })
-        .first();
+      const button = page.getByRole('region', { name: list }).locator('.copy-box').first();
       // Not `innerText`: what is out of sight is not laid out.
       const code = (await button.locator('code').textContent())?.trim();
+      await button.click();
+      await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+      await page.evaluate(() => {
+        document.execCommand = () => false;
+      });
       await button.click();
       await expect(page.getByText('Fehler', { exact: true })).toBeVisible();
       await expect(page.getByText(message, { exact: true })).toBeVisible();
