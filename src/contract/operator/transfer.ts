@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import { line } from '#contract/parameters.ts';
 
-const counts = z.object({ added: z.int(), changed: z.int(), same: z.int() });
+const counts = z.object({
+  added: z.int(),
+  restored: z.int().meta({ description: 'Waren gelöscht und sind wieder da' }),
+  changed: z.int(),
+  same: z.int(),
+});
 
 export const ImportQuery = z.object({
   dryRun: z
@@ -38,7 +43,7 @@ export const ImportReport = z
         shop: z.string(),
         code: z.string(),
         title: z.string(),
-        verdict: z.enum(['added', 'changed', 'same', 'refused']),
+        verdict: z.enum(['added', 'restored', 'changed', 'same', 'refused']),
       }),
     ),
     table: z

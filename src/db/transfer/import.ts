@@ -47,14 +47,13 @@ export interface CodeToMatch extends Reference {
   title: string;
 }
 
-/** By shop and key. The database cannot tell these keys; read once for all records, as a shop may have many of both. */
+/** By shop and key, also deleted ones. The database cannot tell these keys; read once for all records, as a shop may have many of both. */
 async function codesInOtherLetters(db: Database, shopIds: number[]): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('codes')
     .select(['id', 'shopId', 'code'])
     .where('shopId', '=', anyOf(shopIds))
     .where(hasOtherLetters(sql`code`))
-    .where('deletedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
     .execute();
   const groups = Map.groupBy(rows, ({ shopId, code }) => `${shopId} ${submissionKey(code)}`);
@@ -63,7 +62,7 @@ async function codesInOtherLetters(db: Database, shopIds: number[]): Promise<Map
 
 /**
  * By reference, even a deleted one; else by shop and code in any spelling, for offers without a code by shop and title. Of several
- * namesakes the one that lasts longest, never one that its network has withdrawn.
+ * namesakes the one that lasts longest, where all are deleted the last of them, never one that its network has withdrawn.
  */
 export async function matchCodes(db: Database, wanted: CodeToMatch[]) {
   const column = <T>(pick: (one: CodeToMatch) => T) => wanted.map(pick);
@@ -72,6 +71,8 @@ export async function matchCodes(db: Database, wanted: CodeToMatch[]) {
   const spelt = wanted.flatMap(({ shopId }, index) =>
     (others.get(`${shopId} ${keys[index]}`) ?? []).map((id) => ({ position: index + 1, id })),
   );
+  const isNamesake = sql`shop_id = wanted.shop_id AND withdrawn_at IS NULL
+    AND lower(code) = wanted.key AND (code <> '' OR lower(title) = lower(wanted.title))`;
   const { rows } = await sql<{ position: number; id: number }>`
     SELECT DISTINCT ON (position) position, codes.id
     FROM unnest(${column(({ shopId }) => shopId)}::int[], ${keys}::text[],
@@ -79,16 +80,18 @@ export async function matchCodes(db: Database, wanted: CodeToMatch[]) {
       ${column(({ sourceRef }) => sourceRef)}::text[])
       WITH ORDINALITY AS wanted (shop_id, key, title, source, ref, position)
     CROSS JOIN LATERAL (
-      SELECT id, 1 AS rank, valid_until FROM codes WHERE source = wanted.source AND source_ref = wanted.ref
+      SELECT id, 1 AS rank, deleted_at, valid_until FROM codes WHERE source = wanted.source AND source_ref = wanted.ref
       UNION ALL
-      SELECT id, 2, valid_until FROM codes
-      WHERE shop_id = wanted.shop_id AND deleted_at IS NULL AND withdrawn_at IS NULL
-        AND lower(code) = wanted.key AND (code <> '' OR lower(title) = lower(wanted.title))
+      SELECT id, 2, deleted_at, valid_until FROM codes WHERE deleted_at IS NULL AND ${isNamesake}
       UNION ALL
-      SELECT codes.id, 2, valid_until
+      SELECT id, 2, deleted_at, valid_until FROM codes WHERE deleted_at IS NOT NULL AND ${isNamesake}
+      UNION ALL
+      SELECT codes.id, 2, deleted_at, valid_until
       FROM unnest(${spelt.map(({ position }) => position)}::int[], ${spelt.map(({ id }) => id)}::int[]) AS spelt (at, id)
       JOIN codes USING (id) WHERE spelt.at = wanted.position
-    ) AS codes ORDER BY position, rank, coalesce(valid_until, 'infinity') DESC, codes.id`.execute(db);
+    ) AS codes ORDER BY position, rank, deleted_at DESC NULLS FIRST, coalesce(valid_until, 'infinity') DESC, codes.id`.execute(
+    db,
+  );
   return inOrder(rows, wanted.length, (ids) =>
     db.selectFrom('codes').selectAll().where('id', 'in', ids).execute(),
   );

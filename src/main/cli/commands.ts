@@ -127,8 +127,9 @@ async function importFrom(context: CliContext, [file]: string[]): Promise<void> 
   const result = await importCatalogue(db, new Date(), () => readText(path, context.signal));
   const names = { shops: 'Shops', codes: 'Codes', deals: 'Angebote', copy: 'Texte' };
   for (const section of ['shops', 'codes', 'deals', 'copy'] as const) {
-    const { added, changed, same } = result[section];
-    context.say(`${names[section]}: ${added} neu, ${changed} geändert, ${same} unverändert`);
+    const { added, restored, changed, same } = result[section];
+    const back = restored > 0 ? ` ${restored} wiederhergestellt,` : '';
+    context.say(`${names[section]}: ${added} neu,${back} ${changed} geändert, ${same} unverändert`);
   }
 }
 

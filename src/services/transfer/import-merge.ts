@@ -1,9 +1,10 @@
 // What every list of an import has in common: a record is a new row, changes one that is there, or says nothing new.
+// What is deleted comes back.
 import type { Database } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
 
 /** What becomes of a record. */
-export type ImportVerdict = 'added' | 'changed' | 'same';
+export type ImportVerdict = 'added' | 'restored' | 'changed' | 'same';
 
 export interface Numbered<Row> {
   /** Place in the list of the file. */
@@ -55,7 +56,7 @@ interface Merge<Row, Stored, Fresh> {
 }
 
 /** A new row, a changed one, or nothing, for each record. */
-export async function merge<Row, Stored extends { id: number }, Fresh>(
+export async function merge<Row, Stored extends { id: number; deletedAt: Date | null }, Fresh>(
   { db, preview, tell }: ImportContext,
   records: Numbered<Row>[],
   { stored, fresh, change, locked, insert, isNamed = false }: Merge<Row, Stored, Fresh>,
@@ -72,7 +73,7 @@ export async function merge<Row, Stored extends { id: number }, Fresh>(
     const wanted = change(record, known, index);
     if (!wanted) continue;
     const differs = Object.keys(wanted.fields).length > 0;
-    tell(index, differs ? 'changed' : 'same');
+    tell(index, known.deletedAt ? 'restored' : differs ? 'changed' : 'same');
     if (differs) changed.push({ ...wanted, id: known.id });
   }
   if (!preview) {

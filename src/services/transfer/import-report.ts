@@ -1,4 +1,4 @@
-// What an import tells: how many records were added, changed or refused, the first problems, and the first codes.
+// What an import tells: how many records were added, restored, changed or refused, the first problems, and the first codes.
 import type { ImportVerdict } from './import-merge.ts';
 
 /** Enough to see a pattern; all of them are counted. */
@@ -69,6 +69,6 @@ export function createImportReport(
 }
 
 function noCounts(): ImportResult {
-  const none = () => ({ added: 0, changed: 0, same: 0 });
+  const none = () => ({ added: 0, restored: 0, changed: 0, same: 0 });
   return { shops: none(), codes: none(), deals: none(), copy: none() };
 }

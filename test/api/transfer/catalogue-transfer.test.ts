@@ -87,7 +87,7 @@ test('a whole catalogue goes from one installation to another', async () => {
   expect(again.shops).toMatchObject({ added: 0, changed: 0 });
   expect(again.codes).toMatchObject({ added: 0, changed: 0 });
   expect(again.deals).toMatchObject({ added: 0, changed: 0 });
-  expect(again.copy).toEqual({ added: 0, changed: 0, same: 1 });
+  expect(again.copy).toEqual({ added: 0, restored: 0, changed: 0, same: 1 });
   expect(await versions()).toEqual(before);
 });
 
@@ -173,19 +173,44 @@ describe('a list somebody wrote', () => {
   test('finds codes and shops by the reference of their source, also deleted ones', async () => {
     const shopId = await makeShop(target.db, { name: 'Alt', source: 'awin', sourceRef: '1', deletedAt: now });
     await makeCode(target.db, { shopId, code: 'A', source: 'awin', sourceRef: '2', deletedAt: now });
-    await importLists({
+    const result = await importLists({
       shops: [{ name: 'Alt', category: 'beauty', source: 'awin', sourceRef: '1' }],
       codes: [{ shop: 'Alt', code: 'B', source: 'awin', sourceRef: '2' }],
     });
+    expect(result).toMatchObject({ shops: { restored: 1, changed: 0 }, codes: { restored: 1, changed: 0 } });
     expect(await rows('SELECT id, deleted_at FROM shops')).toEqual([{ id: shopId, deleted_at: null }]);
     expect(await rows('SELECT code, deleted_at FROM codes')).toEqual([{ code: 'B', deleted_at: null }]);
+  });
+
+  test('brings a code back from the bin without a reference, too, unless there is one that is not in it', async () => {
+    const shopId = await makeShop(target.db, { name: 'Müller' });
+    const before = new Date(now.getTime() - 1000);
+    await makeCode(target.db, { shopId, code: 'SPAR5', deletedAt: before, dismissedAt: before });
+    const last = await makeCode(target.db, { shopId, code: 'spar5', deletedAt: now, dismissedAt: now });
+    const noCode = await makeCode(target.db, { shopId, code: '', title: 'Gratis Versand', deletedAt: now });
+    const straße = await makeCode(target.db, { shopId, code: 'STRAßE', deletedAt: now });
+    await makeCode(target.db, { shopId, code: 'WEG', deletedAt: now, withdrawnAt: now });
+    const codes = [
+      { shop: 'Müller', code: 'Spar5' },
+      { shop: 'Müller', title: 'gratis versand' },
+      { shop: 'Müller', title: 'Etwas anderes' },
+      { shop: 'Müller', code: 'strasse' },
+      { shop: 'Müller', code: 'Weg' },
+    ];
+    expect(await importLists({ codes })).toMatchObject({ codes: { added: 2, restored: 3, changed: 0 } });
+    const shown =
+      'SELECT id FROM codes WHERE deleted_at IS NULL AND dismissed_at IS NULL ORDER BY id LIMIT 3';
+    expect(await rows(shown)).toEqual([{ id: last }, { id: noCode }, { id: straße }]);
+    expect(await importLists({ codes })).toMatchObject({ codes: { added: 0, restored: 0, same: 5 } });
   });
 
   test('brings a deal back from the bin, unless there is one that is not in it', async () => {
     const deal = { title: 'Duft', shopName: 'Müller', category: 'beauty' };
     await importLists({ deals: [deal] });
     await target.pool.query('UPDATE best_deals SET deleted_at = now()');
-    expect(await importLists({ deals: [deal] })).toMatchObject({ deals: { added: 0, changed: 1 } });
+    expect(await importLists({ deals: [deal] })).toMatchObject({
+      deals: { added: 0, restored: 1, changed: 0 },
+    });
     expect(await rows('SELECT deleted_at FROM best_deals')).toEqual([{ deleted_at: null }]);
     await target.pool.query('UPDATE best_deals SET deleted_at = now()');
     await target.pool.query(

@@ -80,8 +80,9 @@ function kindOf(contentType: string): 'json' | 'csv' {
 }
 
 function answerOf({ counts, preview, table, refused, ...rest }: FileReport): ImportReport {
-  const { added, changed } = counts.codes;
-  const done = `${plural(added, 'neuer Code', 'neue Codes')}, ${plural(changed, 'geänderter', 'geänderte')}`;
+  const { added, restored, changed } = counts.codes;
+  const back = restored > 0 ? `, ${plural(restored, 'wiederhergestellter', 'wiederhergestellte')}` : '';
+  const done = `${plural(added, 'neuer Code', 'neue Codes')}${back}, ${plural(changed, 'geänderter', 'geänderte')}`;
   const left = refused > 0 ? `, ${plural(refused, 'Eintrag', 'Einträge')} mit Fehlern` : '';
   return {
     message: preview ? `Das ergäbe: ${done}${left}.` : `Übernommen: ${done}${left}.`,

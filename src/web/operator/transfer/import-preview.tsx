@@ -12,6 +12,7 @@ const SECTIONS = [
 
 const VERDICTS = {
   added: { label: 'neu', tone: 'sea' },
+  restored: { label: 'wiederhergestellt', tone: 'sun' },
   changed: { label: 'geändert', tone: 'sun' },
   same: { label: 'unverändert', tone: 'plain' },
   refused: { label: 'fehlerhaft', tone: 'ink' },
@@ -20,17 +21,21 @@ const VERDICTS = {
 /** What would happen, in figures, by the first codes, and with all that is wrong. */
 export function ImportPreview({ report }: { report: ImportAnswer }) {
   const shown = SECTIONS.filter(([key]) => {
-    const { added, changed, same } = report[key];
-    return key === 'codes' || added + changed + same > 0;
+    const { added, restored, changed, same } = report[key];
+    return key === 'codes' || added + restored + changed + same > 0;
   });
   return (
     <section aria-label="Vorschau" className="mt-5">
       <h3 className="mb-2 text-lg">Was geschähe</h3>
-      <Table label="Zahlen des Imports" columns={['Was', 'Neu', 'Geändert', 'Unverändert']}>
+      <Table
+        label="Zahlen des Imports"
+        columns={['Was', 'Neu', 'Wiederhergestellt', 'Geändert', 'Unverändert']}
+      >
         {shown.map(([key, label]) => (
           <tr key={key}>
             <th scope="row">{label}</th>
             <td data-label="Neu">{formatNumber(report[key].added)}</td>
+            <td data-label="Wiederhergestellt">{formatNumber(report[key].restored)}</td>
             <td data-label="Geändert">{formatNumber(report[key].changed)}</td>
             <td data-label="Unverändert">{formatNumber(report[key].same)}</td>
           </tr>
