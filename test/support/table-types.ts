@@ -42,7 +42,7 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
 };
 
-const HEAD = `// Made from the migrations; after a new one again: npx vitest run -u test/api/running/schema.test.ts
+const HEAD = `// Made from the migrations; after a new one again: npx vitest run test/api/running/schema.test.ts -u
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written as text, because the driver would take an array for one of PostgreSQL. */

@@ -1,4 +1,4 @@
-// Made from the migrations; after a new one again: npx vitest run -u test/api/running/schema.test.ts
+// Made from the migrations; after a new one again: npx vitest run test/api/running/schema.test.ts -u
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written as text, because the driver would take an array for one of PostgreSQL. */
@@ -157,6 +157,7 @@ export interface Tables {
     networkHashBefore: Buffer | null;
     changedAt: Date;
     isIpv6: boolean | null;
+    concludedAt: Date | null;
   };
   codeTrust: {
     codeId: number;
@@ -169,6 +170,7 @@ export interface Tables {
     estimatedAt: Date;
     lastWorkedAt: Date | null;
     condemnedAt: Date | null;
+    provenAt: Date | null;
   };
   codeTrustDays: {
     codeId: number;
@@ -235,6 +237,7 @@ export interface Tables {
     onlyGoods: Generated<string>;
     homeScore: GeneratedAlways<number>;
     dismissedAt: Date | null;
+    knownSince: Date | null;
   };
   consentTexts: {
     version: string;

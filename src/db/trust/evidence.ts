@@ -29,7 +29,8 @@ export async function estimatedCodes(
     .innerJoin('shops', 'shops.id', 'codes.shopId')
     .leftJoin('codeTrust', 'codeTrust.codeId', 'codes.id')
     .select('codeTrust.condemnedAt')
-    .select(['codes.id', 'codes.shopId', 'codes.source', 'codes.createdAt as knownSince', 'codes.validFrom'])
+    .select(sql<Date>`greatest(codes.created_at, codes.known_since)`.as('knownSince'))
+    .select(['codes.id', 'codes.shopId', 'codes.source', 'codes.validFrom'])
     .select([
       'codes.discountType',
       'codes.discountValue',

@@ -1,8 +1,10 @@
 // What is known about a code when the code becomes another one.
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codesWithIds, updateOfferCodes } from '#db/sources/offer-codes.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
-import { estimateNewEvidence } from '#services/trust/updates.ts';
+import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { beginTransaction, untilBlocked } from '#test/support/held-locks.ts';
@@ -81,6 +83,57 @@ describe('a code that people of three networks call invalid', () => {
     expect(await stored(id)).toEqual(before);
   });
 });
+
+describe('a code that was entered sixty days ago', () => {
+  const entered = new Date(START.getTime() - 60 * 86_400_000);
+  const worksOnce = async (id: number, changes: object) => {
+    await edit(id, changes);
+    await estimate();
+    return (await stored(id)).works;
+  };
+
+  test('and got other letters is as young as these, whoever entered them, and older a week later', async () => {
+    const id = await make('SPAR10', { createdAt: entered });
+    await estimate();
+    const worn = (await stored(id)).works;
+    expect(worn).toBeLessThan(0.3);
+    expect(await worksOnce(id, { code: 'spar10 ', title: 'Anders' })).toBe(worn);
+    expect(await worksOnce(id, { code: 'SPAR20' })).toBeCloseTo(0.686, 3);
+    site.time.now = new Date(START.getTime() + 7 * 86_400_000);
+    await estimateAll(site.db, site.time.now);
+    const weekOld = (await stored(id)).works;
+    expect(weekOld).toBeLessThan(0.63);
+    // Of a network that names another code for the same offer.
+    await updateOfferCodes(site.db, site.time.now, await offerWith(id, { code: 'SPAR30' }));
+    await estimate();
+    expect((await stored(id)).works).toBeCloseTo(0.686, 3);
+  });
+
+  test('and moved to another shop is as young there', async () => {
+    await makeShop(site.db, { name: 'Otto' });
+    const id = await make('SPAR10', { createdAt: entered });
+    expect(await worksOnce(id, { shopName: 'Otto' })).toBeCloseTo(0.686, 3);
+  });
+
+  test('as an example is new once it is somebody’s own', async () => {
+    const id = await make('BEISPIEL', { createdAt: entered, source: 'demo' });
+    await estimate();
+    expect((await stored(id)).works).toBeLessThan(0.3);
+    expect(await worksOnce(id, { title: 'Meiner' })).toBeCloseTo(0.686, 3);
+  });
+
+  test('is new within seconds when it is to begin only now', async () => {
+    const id = await make('SPAR10', { createdAt: entered });
+    await estimate();
+    expect(await worksOnce(id, { validFrom: berlinDay(START) })).toBeCloseTo(0.686, 1);
+  });
+});
+
+async function offerWith(id: number, changes: object) {
+  const [offer] = await codesWithIds(site.db, [id]);
+  if (!offer) throw new Error('no such code');
+  return [{ id, fields: { ...offer.fields, ...changes }, searchText: '' }];
+}
 
 test.each([
   { discountValue: 9 },
