@@ -327,7 +327,7 @@ export interface Tables {
   };
   networkCounts: {
     networkHash: Buffer;
-    kind: 'copy' | 'visit' | 'leave-code' | 'leave-shop' | 'leave-deal';
+    kind: 'copy' | 'shop-copy' | 'visit' | 'leave-code' | 'leave-shop' | 'leave-deal';
     thing: number;
     day: string;
     today: number;

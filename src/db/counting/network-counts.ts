@@ -11,9 +11,14 @@ interface Allowance {
   aWeek: number;
 }
 
-export type Allowances = Record<Mark['kind'], Allowance>;
+/** `shop-copy`: copies of all codes of a shop together. */
+type BoundedKind = Mark['kind'] | 'shop-copy';
 
-interface OfNetwork extends Pick<Mark, 'kind' | 'thing'> {
+export type Allowances = Record<BoundedKind, Allowance>;
+
+interface OfNetwork {
+  kind: BoundedKind;
+  thing: number;
   /** `hash` is salted by the week. */
   network: { hash: Buffer };
 }
@@ -31,7 +36,7 @@ export async function grantCounts<Act extends OfNetwork>(
   const asked = sql`(excluded.today + excluded.refused)`;
   const granted = sql`greatest(0, least(${asked},
     ${limitOf(allowances, 'aDay')} - ${today}, ${limitOf(allowances, 'aWeek')} - known.this_week))`;
-  const { rows } = await sql<{ networkHash: Buffer; kind: Mark['kind']; thing: number; refused: number }>`
+  const { rows } = await sql<{ networkHash: Buffer; kind: BoundedKind; thing: number; refused: number }>`
     ${PREPARED} WITH counted AS (
       INSERT INTO network_counts AS known (network_hash, kind, thing, day, today, this_week, refused)
       SELECT network, kind, thing, ${day}::date, least(count(*), most), least(count(*), most),

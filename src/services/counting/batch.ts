@@ -47,12 +47,14 @@ export const ONCE_IN_SECONDS = 600;
 
 /**
  * A network (IPv4 /24, IPv6 /48) counts for less than half of one honest copy a day, however long it goes on: so it never
- * lifts a code above one that somebody uses daily (test/api/counting/inflating.test.ts). Shops are visited ten times as often as any of their codes is copied.
+ * lifts a code above one that somebody uses daily (test/api/counting/inflating.test.ts). A shop may be visited more often, and all
+ * its codes together copied more often, but not in so large a burst that the shop looks like a trend (docs/decisions/083-bursts-of-one-network.md).
  */
 const OF_CODE = { aDay: 2, aWeek: 3 };
-const OF_SHOP = { aDay: 20, aWeek: 30 };
+const OF_SHOP = { aDay: 3, aWeek: 15 };
 const ALLOWANCES: Allowances = {
   copy: OF_CODE,
+  'shop-copy': { aDay: 3, aWeek: 9 },
   'leave-code': OF_CODE,
   'leave-deal': OF_CODE,
   visit: OF_SHOP,
@@ -76,9 +78,11 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
   const refOf = accepted.length > 0 ? await placeMarks(db, now, accepted, ONCE_IN_SECONDS) : () => '';
   const fresh = accepted.filter((act) => refOf(act) === act.ref);
   const day = berlinDay(now);
-  const counted = new Set(fresh.length > 0 ? await grantCounts(db, day, fresh, ALLOWANCES) : []);
+  const granted = fresh.length > 0 ? await grantCounts(db, day, fresh, ALLOWANCES) : [];
+  const counted = new Set(await withinShop(db, day, granted, (id) => codes?.get(id)?.shopId));
 
-  const copies = accepted.filter(({ kind }) => kind === 'copy').map((act) => trialOf(act, counted.has(act)));
+  const seen = new Set(granted);
+  const copies = accepted.filter(({ kind }) => kind === 'copy').map((act) => trialOf(act, seen.has(act)));
   const trialRef = copies.length > 0 ? await placeTrials(db, now, copies) : () => '';
 
   const uses = tally(counted, 'copy');
@@ -102,6 +106,24 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
     const added = (act.kind === 'copy' ? uses : visits).get(act.thing) ?? 0;
     return { total: (before ?? 0) + added, ref: refOf(act), trial: trialRef(act.thing, act.visitor) };
   });
+}
+
+/** Copies only as far as the network may be counted for all codes of the shop; everything else as it is. */
+async function withinShop(
+  db: Database,
+  day: string,
+  granted: Act[],
+  shopOf: (codeId: number) => number | undefined,
+): Promise<Act[]> {
+  const copies = granted.flatMap((act) => {
+    const shopId = act.kind === 'copy' ? shopOf(act.thing) : undefined;
+    return shopId === undefined
+      ? []
+      : [{ act, network: act.network, kind: 'shop-copy' as const, thing: shopId }];
+  });
+  if (copies.length === 0) return granted;
+  const counted = await grantCounts(db, day, copies, ALLOWANCES);
+  return [...granted.filter(({ kind }) => kind !== 'copy'), ...counted.map(({ act }) => act)];
 }
 
 /** A click out to a shop is a visit too. It takes nothing from the limits, and is none where the click is refused. */

@@ -2,8 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { topCodes } from '#db/codes/codes.ts';
+import { currentTrends } from '#db/insights/trends.ts';
 import { updatePopularity } from '#services/counting/popularity-scores.ts';
 import { readRealtime } from '#services/earnings/earnings.ts';
+import { scanTrends } from '#services/insights/trend-scan.ts';
+
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { storedUses } from '#test/support/stored-uses.ts';
@@ -108,7 +111,7 @@ test('a shop may be visited more often than its codes are copied, but not withou
       site.post('/api/shops/visit', { shopId: id }, from(`198.51.106.${1 + number}`)),
     ),
   );
-  await expect.poll(() => numberOf('SELECT visit_count AS n FROM shops WHERE id = $1', id)).toBe(20);
+  await expect.poll(() => numberOf('SELECT visit_count AS n FROM shops WHERE id = $1', id)).toBe(3);
   expect(await numberOf('SELECT sum(pending)::int AS n FROM daily_counts WHERE shop_id = $1', id)).toBe(0);
 });
 
@@ -195,6 +198,56 @@ test('the Top 10 cannot be reached from one network, in weeks neither', async ()
   expect(places).toEqual(Array(28).fill(-1));
   // The figure in docs/security.md.
   expect(Math.min(...margins)).toBeGreaterThanOrEqual(5);
+});
+
+test('one network lifts no shop among the trends, whatever it does with all of its codes', async () => {
+  const pushed = await makeShop(site.db, { name: 'Gern gesehen' });
+  const others = await Promise.all(
+    [1, 2, 3].map((number) => makeShop(site.db, { name: `Immer gut besucht ${number}` })),
+  );
+  const start = new Date(noon.getTime() + 150 * DAY);
+  const ids = await Promise.all(
+    Array.from({ length: 30 }, () => makeCode(site.db, { shopId: pushed, validUntil: null })),
+  );
+  const visitOthers = (from: Date, days: number) =>
+    site.pool.query(
+      `INSERT INTO daily_counts (day, kind, shop_id, count)
+       SELECT $1::date + day, 'visit', shop, 20 FROM generate_series(0, $2 - 1) AS day, unnest($3::int[]) AS shop`,
+      [from, days, others],
+    );
+  await visitOthers(new Date(start.getTime() - 28 * DAY), 28);
+  const scores: { busy: number; pushed: number }[] = [];
+  for (let day = 0; day < 9; day++) {
+    site.time.now = new Date(start.getTime() + day * DAY);
+    const act = async (id: number, number: number) => {
+      const headers = from(`198.51.120.${1 + number}`, number);
+      await site.post('/api/shops/visit', { shopId: pushed }, headers);
+      await copy(id, headers);
+    };
+    await Promise.all(ids.map(act));
+    await visitOthers(site.time.now, 1);
+    await scanTrends(site.db, site.time.now);
+    const trends = new Map((await currentTrends(site.db)).map(({ id, trendScore }) => [id, trendScore]));
+    scores.push({ busy: trends.get(others[0] ?? 0) ?? 0, pushed: trends.get(pushed) ?? 0 });
+  }
+  // On the first day it has fewer visits and copies than are looked at.
+  expect(scores.slice(1).every(({ pushed }) => pushed > 0)).toBe(true);
+  expect(scores.filter(({ busy, pushed }) => pushed > busy)).toEqual([]);
+  await updatePopularity(site.db, site.time.now);
+  const popularity = await numberOf('SELECT popularity_score AS n FROM shops WHERE id = $1', pushed);
+  // Ten visits of ten people a day are 60.
+  expect(popularity).toBeLessThan(45);
+});
+
+test('a code that is copied beyond what its shop is counted for is seen to be copied', async () => {
+  const shop = await makeShop(site.db, { name: 'Acht Codes' });
+  site.time.now = new Date(noon.getTime() + 120 * DAY);
+  const ids: number[] = [];
+  for (let number = 0; number < 8; number++)
+    ids.push(await makeCode(site.db, { shopId: shop, validUntil: null }));
+  for (const id of ids) await copy(id, from('198.51.121.1'));
+  expect(await Promise.all(ids.map(dailyOf))).toEqual([1, 1, 1, 0, 0, 0, 0, 0]);
+  expect(await Promise.all(ids.map(seenTriesOf))).toEqual(Array(8).fill(1));
 });
 
 describe('what one network may have stored', () => {
