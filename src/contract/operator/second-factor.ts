@@ -15,6 +15,7 @@ export const SecondFactorDraft = z
     address: z.string().meta({ description: 'Für den QR-Code: otpauth://…' }),
   })
   .meta({ id: 'SecondFactorDraft' });
+export type SecondFactorDraft = z.infer<typeof SecondFactorDraft>;
 
 /** Proof that the operator knows the password and has the secret in an app. */
 export const SecondFactorProof = z.object({

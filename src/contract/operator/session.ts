@@ -59,6 +59,7 @@ export const NewToken = z.object({
     .default(90),
   password: z.string('Bitte gib das Passwort ein.').min(1, 'Bitte gib das Passwort ein.').max(1_000),
 });
+export type NewToken = z.infer<typeof NewToken>;
 
 /** The only answer that holds the token itself. */
 export const MadeToken = ApiToken.extend({ token: z.string() }).meta({ id: 'MadeToken' });

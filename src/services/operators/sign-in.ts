@@ -23,7 +23,7 @@ import { type Closed, createGuess } from './guesses.ts';
 import type { Notices } from './notices.ts';
 import { isStillPassword, type VerifiedPassword, verifyPassword } from './password.ts';
 import { recoveryCodesLeft, takeCode } from './second-factor.ts';
-import { hashOf, makeToken } from './secrets.ts';
+import { hashOf, randomToken } from './secrets.ts';
 
 export const LIMITS = { attempts: 3, lockSeconds: 15 * 60 };
 
@@ -66,8 +66,8 @@ export function createSignIn(db: Database, clock: () => Date, notices: Pick<Noti
 
   /** Null when the password was changed or a second factor turned on meanwhile. */
   const letIn = async (guesser: Guesser, device: KnownDevice | null, deviceName: string, proof: Proof) => {
-    const token = makeToken();
-    const deviceToken = (device && guesser.deviceToken) || makeToken();
+    const token = randomToken();
+    const deviceToken = (device && guesser.deviceToken) || randomToken();
     return inTransaction(db, async (tx) => {
       // First of all, as changes of the password do: locks in one order, against deadlocks.
       if (!(await isStillPassword(tx, proof.password))) return null;

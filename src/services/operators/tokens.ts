@@ -1,30 +1,17 @@
 // Tokens for programs: what they may do, and until when.
+import type { NewToken } from '#contract/operator/session.ts';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import {
-  insertToken,
-  listTokens,
-  revokeToken,
-  type TokenRow,
-  type TokenScope,
-  touchToken,
-} from '#db/operators/tokens.ts';
+import { insertToken, listTokens, revokeToken, type TokenRow, touchToken } from '#db/operators/tokens.ts';
 import type { Operator } from './operator.ts';
 import { isStillPassword } from './password.ts';
 import type { KnowsPassword } from './reauthentication.ts';
-import { hashOf, makeToken } from './secrets.ts';
+import { hashOf, randomToken } from './secrets.ts';
 import type { Guesser } from './sign-in.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TOKEN_PREFIX = 'rl_';
-
-interface NewToken {
-  name: string;
-  scope: TokenScope;
-  days: number;
-  password: string;
-}
 
 export function createTokens(db: Database, clock: () => Date, knowsPassword: KnowsPassword) {
   return {
@@ -36,7 +23,7 @@ export function createTokens(db: Database, clock: () => Date, knowsPassword: Kno
     tokens: () => listTokens(db, clock()),
 
     /** Null when the password is wrong. Only a hash is stored: this is the only time the token is known. */
-    async makeToken(
+    async createToken(
       guesser: Guesser,
       operator: Operator,
       { name, scope, days, password }: NewToken,
@@ -46,7 +33,7 @@ export function createTokens(db: Database, clock: () => Date, knowsPassword: Kno
       const { actor } = operator;
       return inTransaction(db, async (tx) => {
         if (!(await isStillPassword(tx, verified))) return null;
-        const token = TOKEN_PREFIX + makeToken();
+        const token = TOKEN_PREFIX + randomToken();
         const expiresAt = new Date(clock().getTime() + days * DAY_MS);
         const made = await insertToken(tx, clock(), { name, scope, expiresAt }, hashOf(token));
         const subject = { subject: 'token', subjectId: made.id };
@@ -57,7 +44,7 @@ export function createTokens(db: Database, clock: () => Date, knowsPassword: Kno
     },
 
     /** False when there was none to end. */
-    endToken: (actor: string, id: number) =>
+    revokeToken: (actor: string, id: number) =>
       inTransaction(db, async (tx) => {
         const before = await revokeToken(tx, clock(), id);
         if (!before) return false;

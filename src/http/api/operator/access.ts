@@ -79,12 +79,12 @@ export function accessRoutes(deps: Deps) {
     })
     .openapi(createTokenRoute, async (c) => {
       const guesser = await readGuesser(c, deps);
-      const made = await operators.makeToken(guesser, c.get('operator'), c.req.valid('json'));
+      const made = await operators.createToken(guesser, c.get('operator'), c.req.valid('json'));
       if (!made) throw new AppError('unprocessable', { userMessage: 'Das Passwort stimmt nicht.' });
       return c.json(answerFields(MadeToken, made), 201);
     })
     .openapi(revokeTokenRoute, async (c) => {
-      const ended = await operators.endToken(c.get('operator').actor, c.req.valid('param').id);
+      const ended = await operators.revokeToken(c.get('operator').actor, c.req.valid('param').id);
       if (!ended) throw new AppError('not_found', { userMessage: 'Diesen Token gibt es nicht mehr.' });
       return c.json({ message: 'Der Token ist widerrufen.' }, 200);
     })

@@ -1,16 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { SecondFactorDraft } from '#contract/operator/second-factor.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { Field } from '#web/operator/forms/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QrPicture } from './qr-picture.tsx';
-
-interface Draft {
-  secret: string;
-  address: string;
-}
 
 export function SecondFactorSetup({
   refresh,
@@ -19,7 +15,7 @@ export function SecondFactorSetup({
   refresh: QueryKey;
   onDone: (recoveryCodes: string[]) => void;
 }) {
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<SecondFactorDraft | null>(null);
   const begin = useChange({
     call: () => readJson(api.api.admin['second-factor'].draft.$post()),
     success(made) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import type { ApiToken } from '#contract/operator/session.ts';
+import type { NewToken } from '#contract/operator/session.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
@@ -8,20 +8,12 @@ import { Field } from '#web/operator/forms/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SCOPES, tokensKey } from './token-texts.ts';
 
-const PERIODS = [7, 30, 90, 365] as const;
-type TokenDays = (typeof PERIODS)[number];
+const PERIODS: readonly NewToken['days'][] = [7, 30, 90, 365];
 
-interface TokenRequest {
-  name: string;
-  scope: ApiToken['scope'];
-  days: TokenDays;
-  password: string;
-}
-
-export function NewToken({ onMade }: { onMade: (token: string) => void }) {
+export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const make = useChange({
-    call: (json: TokenRequest) => readJson(api.api.admin.tokens.$post({ json })),
+    call: (json: NewToken) => readJson(api.api.admin.tokens.$post({ json })),
     success({ token }) {
       form.current?.reset();
       onMade(token);
@@ -36,8 +28,8 @@ export function NewToken({ onMade }: { onMade: (token: string) => void }) {
     const given = new FormData(event.currentTarget);
     make.mutate({
       name: String(given.get('name')),
-      scope: String(given.get('scope')) as TokenRequest['scope'],
-      days: Number(given.get('days')) as TokenDays,
+      scope: String(given.get('scope')) as NewToken['scope'],
+      days: Number(given.get('days')) as NewToken['days'],
       password: String(given.get('password')),
     });
   }

@@ -11,7 +11,7 @@ import { ShownOnceDialog } from '#web/operator/parts/shown-once-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { NewToken } from './new-token.tsx';
+import { TokenForm } from './token-form.tsx';
 import { SCOPES, tokensKey } from './token-texts.ts';
 
 export function TokensPanel() {
@@ -59,7 +59,7 @@ export function TokensPanel() {
           </ul>
         )}
       </QueryView>
-      <NewToken onMade={setMade} />
+      <TokenForm onMade={setMade} />
       <ConfirmDialog
         open={revoking !== null}
         title="Token widerrufen?"

@@ -2,7 +2,7 @@ import { readTermFilters } from '#domain/codes/term-filters.ts';
 import { RETAILERS, type Retailer } from '#domain/shops/retailers.ts';
 import { pageCopyQuery, retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { queryClientHere } from '#web/core/query-client.ts';
-import type { ServerSide } from '#web/navigation/page-module.ts';
+import type { DataOf, ServerSide } from '#web/navigation/page-module.ts';
 import { FIRST_RESULTS, isVariant, readLimit } from '#web/search/terms.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { retailerMeta } from './head.ts';
@@ -53,12 +53,7 @@ function retailerAt(path: string): Retailer {
   return retailer;
 }
 
-interface RetailerData {
-  name: Retailer['key'];
-  now: number;
-}
-
-export default function RetailerScreen({ name, now }: RetailerData) {
+export default function RetailerScreen({ name, now }: DataOf<typeof loader>) {
   const retailer = RETAILERS.find(({ key }) => key === name);
   return retailer && <RetailerPage key={name} retailer={retailer} now={new Date(now)} />;
 }
