@@ -7,13 +7,14 @@ import { PREPARED } from '#db/core/prepared.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import { totalWithPending } from './pending.ts';
 
-/** Deduplication key: a client counts once per kind, thing and window. `thing` is the id of a code, shop or deal. */
-export interface Mark {
+/** Deduplication key: a client counts once per kind, target and window. */
+export interface CountKey {
   kind: 'copy' | 'visit' | 'leave-code' | 'leave-shop' | 'leave-deal';
-  thing: number;
+  /** Id of a code, shop or deal; the column is called `thing`. */
+  targetId: number;
   /** The address alone: whoever changes the user agent is no other client. */
   client: Buffer;
-  /** Random id of this mark; a repeated mark gets the earlier id back (idempotent). */
+  /** Random id of this count; a repeated one gets the earlier id back (idempotent). */
   ref: string;
 }
 
@@ -62,16 +63,16 @@ export async function countedShops(db: Database, ids: number[], day: string) {
   return new Map(rows.map(({ id, visits }) => [id, visits]));
 }
 
-/** Returns for each mark the ref that counts: its own when it is new, else that of the one it repeats. */
-export async function placeMarks(db: Database, now: Date, marks: Mark[], windowSeconds: number) {
+/** Returns for each key the ref that counts: its own when the key is new, else that of the count it repeats. */
+export async function upsertCountKeys(db: Database, now: Date, keys: CountKey[], windowSeconds: number) {
   const at = timestamptz(now);
-  const column = <T>(pick: (mark: Mark) => T) => marks.map(pick);
+  const column = <T>(pick: (key: CountKey) => T) => keys.map(pick);
   const { rows } = await sql<{ visitorHash: Buffer; kind: string; thing: number; ref: string }>`
     ${PREPARED} INSERT INTO recent_counts AS known (visitor_hash, kind, thing, ref, counted_at)
     SELECT DISTINCT ON (client, kind, thing) client, kind, thing, ref, ${at}
-    FROM unnest(${column((mark) => mark.client)}::bytea[], ${column((mark) => mark.kind)}::text[],
-      ${column((mark) => mark.thing)}::int[], ${column((mark) => mark.ref)}::text[])
-      WITH ORDINALITY AS mark (client, kind, thing, ref, position)
+    FROM unnest(${column((key) => key.client)}::bytea[], ${column((key) => key.kind)}::text[],
+      ${column((key) => key.targetId)}::int[], ${column((key) => key.ref)}::text[])
+      WITH ORDINALITY AS wanted (client, kind, thing, ref, position)
     ORDER BY client, kind, thing, position
     ON CONFLICT (visitor_hash, kind, thing) DO UPDATE SET
       ref = CASE WHEN known.counted_at <= ${at} - make_interval(secs => ${windowSeconds})
@@ -79,12 +80,12 @@ export async function placeMarks(db: Database, now: Date, marks: Mark[], windowS
       counted_at = CASE WHEN known.counted_at <= ${at} - make_interval(secs => ${windowSeconds})
         THEN excluded.counted_at ELSE known.counted_at END
     RETURNING visitor_hash, kind, thing, ref`.execute(db);
-  const refs = new Map(rows.map((row) => [markKey(row.visitorHash, row.kind, row.thing), row.ref]));
-  return (mark: Mark) => refs.get(markKey(mark.client, mark.kind, mark.thing)) ?? mark.ref;
+  const refs = new Map(rows.map((row) => [textOf(row.visitorHash, row.kind, row.thing), row.ref]));
+  return (key: CountKey) => refs.get(textOf(key.client, key.kind, key.targetId)) ?? key.ref;
 }
 
-function markKey(who: Buffer, kind: string, thing: number): string {
-  return `${who.toString('latin1')} ${kind} ${thing}`;
+function textOf(client: Buffer, kind: string, targetId: number): string {
+  return `${client.toString('latin1')} ${kind} ${targetId}`;
 }
 
 export async function addDealClicks(db: Database, counts: ReadonlyMap<number, number>): Promise<void> {
@@ -123,6 +124,6 @@ export async function insertClicks(db: Database, now: Date, clicks: NewClick[]):
       ${column((click) => click.visitor)}::bytea[])`.execute(db);
 }
 
-export async function deleteMarksBefore(db: Database, moment: Date): Promise<void> {
+export async function deleteCountKeysBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('recentCounts').where('countedAt', '<=', moment).execute();
 }

@@ -3,34 +3,34 @@
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { PREPARED } from '#db/core/prepared.ts';
-import type { Mark } from './counts.ts';
+import type { CountKey } from './counts.ts';
 
-/** How often one network may be counted for one thing. */
+/** How often one network may be counted for one code, shop or deal. */
 interface Allowance {
   aDay: number;
   aWeek: number;
 }
 
 /** `shop-copy`: copies of all codes of a shop together. */
-type BoundedKind = Mark['kind'] | 'shop-copy';
+type BoundedKind = CountKey['kind'] | 'shop-copy';
 
 export type Allowances = Record<BoundedKind, Allowance>;
 
-interface OfNetwork {
+interface NetworkCount {
   kind: BoundedKind;
-  thing: number;
+  targetId: number;
   /** `hash` is salted by the week. */
   network: { hash: Buffer };
 }
 
-/** The acts that count, a network's first ones before its others. One upsert for the whole batch. */
-export async function grantCounts<Act extends OfNetwork>(
+/** Those that count, a network's first ones before its others. One upsert for the whole batch. */
+export async function grantCounts<Count extends NetworkCount>(
   db: Database,
   day: string,
-  acts: Act[],
+  counts: Count[],
   allowances: Allowances,
-): Promise<Act[]> {
-  const column = <T>(pick: (act: Act) => T) => acts.map(pick);
+): Promise<Count[]> {
+  const column = <T>(pick: (count: Count) => T) => counts.map(pick);
   const today = sql`CASE WHEN known.day = excluded.day THEN known.today ELSE 0 END`;
   // A new row is what a network may count that has not counted yet; with what it was refused it is all that was asked.
   const asked = sql`(excluded.today + excluded.refused)`;
@@ -42,8 +42,8 @@ export async function grantCounts<Act extends OfNetwork>(
       SELECT network, kind, thing, ${day}::date, least(count(*), most), least(count(*), most),
         greatest(0, count(*) - most)
       FROM unnest(${column(({ network }) => network.hash)}::bytea[], ${column(({ kind }) => kind)}::text[],
-        ${column(({ thing }) => thing)}::int[], ${column(({ kind }) => smallest(allowances[kind]))}::int[])
-        AS act (network, kind, thing, most)
+        ${column(({ targetId }) => targetId)}::int[], ${column(({ kind }) => smallest(allowances[kind]))}::int[])
+        AS asked (network, kind, thing, most)
       GROUP BY network, kind, thing, most
       -- Row locks in one order everywhere, against deadlocks between instances.
       ORDER BY network, kind, thing
@@ -52,9 +52,9 @@ export async function grantCounts<Act extends OfNetwork>(
       RETURNING network_hash, kind, thing, refused
     )
     SELECT * FROM counted WHERE refused > 0`.execute(db);
-  if (rows.length === 0) return acts;
+  if (rows.length === 0) return counts;
   const refused = new Map(rows.map((row) => [keyOf(row.networkHash, row.kind, row.thing), row.refused]));
-  const byKey = Map.groupBy(acts, ({ network, kind, thing }) => keyOf(network.hash, kind, thing));
+  const byKey = Map.groupBy(counts, ({ network, kind, targetId }) => keyOf(network.hash, kind, targetId));
   return [...byKey].flatMap(([key, own]) => own.slice(0, own.length - (refused.get(key) ?? 0)));
 }
 
@@ -69,6 +69,6 @@ function limitOf(allowances: Allowances, period: keyof Allowance): Sql {
   return sql`CASE known.kind ${sql.join(cases, sql` `)} END`;
 }
 
-function keyOf(network: Buffer, kind: string, thing: number): string {
-  return `${network.toString('latin1')} ${kind} ${thing}`;
+function keyOf(network: Buffer, kind: string, targetId: number): string {
+  return `${network.toString('latin1')} ${kind} ${targetId}`;
 }

@@ -3,13 +3,13 @@ import type { Database } from '#db/core/connect.ts';
 import {
   addDailyCounts,
   addDealClicks,
+  type CountKey,
   countedCodes,
   countedShops,
   type DailyCount,
   insertClicks,
-  type Mark,
   type NewClick,
-  placeMarks,
+  upsertCountKeys,
 } from '#db/counting/counts.ts';
 import { type Allowances, grantCounts } from '#db/counting/network-counts.ts';
 import { type NetworkHashes, type NewTrial, placeTrials } from '#db/trust/trials.ts';
@@ -27,7 +27,7 @@ export interface Departure {
   consent: boolean;
 }
 
-export interface Act extends Mark {
+export interface CountRequest extends CountKey {
   /** Address and user agent: whose trial of a code it is, not whether it counts (docs/decisions/013-counting.md). */
   visitor: Buffer;
   network: NetworkHashes;
@@ -42,7 +42,7 @@ export interface Counted {
   trial: string;
 }
 
-/** Deduplication window: the same client and thing count once in this time. */
+/** Deduplication window: the same client counts once for the same target in this time. */
 export const ONCE_IN_SECONDS = 600;
 
 /**
@@ -66,45 +66,59 @@ export function pendingSince(now: Date): string {
   return shiftBerlinDay(berlinDay(now), -1);
 }
 
-/** One outcome for each act, in the same order; an error where an act was refused. */
-export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise<(Counted | Error)[]> {
-  const refused = await overActLimits(db, now, acts);
-  const within = withVisits(acts.filter((act) => !refused.has(act)));
+/** A result for each request, in the same order; an error where one was refused. */
+export async function writeCounts(
+  db: Database,
+  now: Date,
+  requests: CountRequest[],
+): Promise<(Counted | Error)[]> {
+  const refused = await overCountLimits(db, now, requests);
+  const within = withVisits(requests.filter((request) => !refused.has(request)));
   const codes = await ifAny(idsOf(within, 'copy'), (ids) => countedCodes(db, now, ids, pendingSince(now)));
   const shops = await ifAny(idsOf(within, 'visit'), (ids) => countedShops(db, ids, pendingSince(now)));
-  const exists = (act: Act) =>
-    (act.kind !== 'copy' || codes?.has(act.thing)) && (act.kind !== 'visit' || shops?.has(act.thing));
+  const exists = (request: CountRequest) =>
+    (request.kind !== 'copy' || codes?.has(request.targetId)) &&
+    (request.kind !== 'visit' || shops?.has(request.targetId));
   const accepted = within.filter(exists);
-  const refOf = accepted.length > 0 ? await placeMarks(db, now, accepted, ONCE_IN_SECONDS) : () => '';
-  const fresh = accepted.filter((act) => refOf(act) === act.ref);
+  const refOf = accepted.length > 0 ? await upsertCountKeys(db, now, accepted, ONCE_IN_SECONDS) : () => '';
+  const fresh = accepted.filter((request) => refOf(request) === request.ref);
   const day = berlinDay(now);
   const granted = fresh.length > 0 ? await grantCounts(db, day, fresh, ALLOWANCES) : [];
   const counted = new Set(await withinShop(db, day, granted, (id) => codes?.get(id)?.shopId));
 
   const seen = new Set(granted);
-  const copies = accepted.filter(({ kind }) => kind === 'copy').map((act) => trialOf(act, seen.has(act)));
+  const copies = accepted
+    .filter(({ kind }) => kind === 'copy')
+    .map((request) => trialOf(request, seen.has(request)));
   const trialRef = copies.length > 0 ? await placeTrials(db, now, copies) : () => '';
 
   const uses = tally(counted, 'copy');
   const visits = tally(counted, 'visit');
   const dealClicks = tally(counted, 'leave-deal');
   // Also those that no longer count: a sale is assigned by them.
-  const clicks = fresh.flatMap((act) => (act.departure ? [clickOf(act, act.departure)] : []));
-  const daily = [...counted].flatMap((act) => dailyCountOf(act, codes?.get(act.thing)?.shopId));
+  const clicks = fresh.flatMap((request) => (request.departure ? [clickOf(request, request.departure)] : []));
+  const daily = [...counted].flatMap((request) =>
+    dailyCountOf(request, codes?.get(request.targetId)?.shopId),
+  );
   if (dealClicks.size > 0) await addDealClicks(db, dealClicks);
   if (clicks.length > 0) await insertClicks(db, now, clicks);
   if (daily.length > 0) await addDailyCounts(db, day, daily);
 
-  return acts.map((act) => {
-    const problem = refused.get(act);
+  return requests.map((request) => {
+    const problem = refused.get(request);
     if (problem) return problem;
-    if (!exists(act))
+    if (!exists(request))
       return new AppError('not_found', {
-        userMessage: act.kind === 'copy' ? 'Diesen Code gibt es nicht.' : 'Diesen Shop gibt es nicht.',
+        userMessage: request.kind === 'copy' ? 'Diesen Code gibt es nicht.' : 'Diesen Shop gibt es nicht.',
       });
-    const before = act.kind === 'copy' ? codes?.get(act.thing)?.uses : shops?.get(act.thing);
-    const added = (act.kind === 'copy' ? uses : visits).get(act.thing) ?? 0;
-    return { total: (before ?? 0) + added, ref: refOf(act), trial: trialRef(act.thing, act.visitor) };
+    const before =
+      request.kind === 'copy' ? codes?.get(request.targetId)?.uses : shops?.get(request.targetId);
+    const added = (request.kind === 'copy' ? uses : visits).get(request.targetId) ?? 0;
+    return {
+      total: (before ?? 0) + added,
+      ref: refOf(request),
+      trial: trialRef(request.targetId, request.visitor),
+    };
   });
 }
 
@@ -112,36 +126,44 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
 async function withinShop(
   db: Database,
   day: string,
-  granted: Act[],
+  granted: CountRequest[],
   shopOf: (codeId: number) => number | undefined,
-): Promise<Act[]> {
-  const copies = granted.flatMap((act) => {
-    const shopId = act.kind === 'copy' ? shopOf(act.thing) : undefined;
+): Promise<CountRequest[]> {
+  const copies = granted.flatMap((request) => {
+    const shopId = request.kind === 'copy' ? shopOf(request.targetId) : undefined;
     return shopId === undefined
       ? []
-      : [{ act, network: act.network, kind: 'shop-copy' as const, thing: shopId }];
+      : [{ request, network: request.network, kind: 'shop-copy' as const, targetId: shopId }];
   });
   if (copies.length === 0) return granted;
   const counted = await grantCounts(db, day, copies, ALLOWANCES);
-  return [...granted.filter(({ kind }) => kind !== 'copy'), ...counted.map(({ act }) => act)];
+  return [...granted.filter(({ kind }) => kind !== 'copy'), ...counted.map(({ request }) => request)];
 }
 
 /** A click out to a shop is a visit too. It takes nothing from the limits, and is none where the click is refused. */
-function withVisits(acts: Act[]): Act[] {
-  return acts.flatMap((act): Act[] => {
-    const { departure, ...visit } = act;
-    return departure?.shopId ? [act, { ...visit, kind: 'visit', thing: departure.shopId }] : [act];
+function withVisits(requests: CountRequest[]): CountRequest[] {
+  return requests.flatMap((request): CountRequest[] => {
+    const { departure, ...visit } = request;
+    return departure?.shopId ? [request, { ...visit, kind: 'visit', targetId: departure.shopId }] : [request];
   });
 }
 
-async function overActLimits(db: Database, now: Date, acts: Act[]): Promise<Map<Act, AppError>> {
-  const items = acts.map((act) => ({ act, client: act.client, network: act.network.hash }));
+async function overCountLimits(
+  db: Database,
+  now: Date,
+  requests: CountRequest[],
+): Promise<Map<CountRequest, AppError>> {
+  const items = requests.map((request) => ({
+    request,
+    client: request.client,
+    network: request.network.hash,
+  }));
   const refused = await overLimits(db, now, { client: 'count', network: 'countNetwork' }, items);
-  return new Map([...refused].map(([{ act }, error]) => [act, error]));
+  return new Map([...refused].map(([{ request }, error]) => [request, error]));
 }
 
-function idsOf(acts: Act[], kind: Act['kind']): number[] {
-  return [...new Set(acts.filter((act) => act.kind === kind).map((act) => act.thing))];
+function idsOf(requests: CountRequest[], kind: CountRequest['kind']): number[] {
+  return [...new Set(requests.filter((request) => request.kind === kind).map((request) => request.targetId))];
 }
 
 async function ifAny<T>(ids: number[], read: (ids: number[]) => Promise<T>): Promise<T | undefined> {
@@ -149,28 +171,32 @@ async function ifAny<T>(ids: number[], read: (ids: number[]) => Promise<T>): Pro
 }
 
 /** By ascending id, the lock order of the rows. */
-function tally(acts: Iterable<Act>, kind: Act['kind']): Map<number, number> {
+function tally(requests: Iterable<CountRequest>, kind: CountRequest['kind']): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const act of acts) if (act.kind === kind) counts.set(act.thing, (counts.get(act.thing) ?? 0) + 1);
+  for (const request of requests)
+    if (request.kind === kind) counts.set(request.targetId, (counts.get(request.targetId) ?? 0) + 1);
   return new Map([...counts].sort(([a], [b]) => a - b));
 }
 
 /** A copy that does not count was not seen: otherwise one machine could speak for a code by silence (docs/trust.md). */
-function trialOf({ ref, thing, visitor, network }: Act, isSeen: boolean): NewTrial {
-  return { ref, codeId: thing, visitor, isSeen, ...network };
+function trialOf({ ref, targetId, visitor, network }: CountRequest, isSeen: boolean): NewTrial {
+  return { ref, codeId: targetId, visitor, isSeen, ...network };
 }
 
 function clickOf(
-  { ref, visitor, region }: Act,
+  { ref, visitor, region }: CountRequest,
   { kind, shopId, codeId, dealId, consent }: Departure,
 ): NewClick {
   return { ref, kind, shopId, codeId, dealId, region, consent, visitor };
 }
 
-function dailyCountOf({ kind, thing, region, departure }: Act, shopOfCode?: number): DailyCount[] {
+function dailyCountOf(
+  { kind, targetId, region, departure }: CountRequest,
+  shopOfCode?: number,
+): DailyCount[] {
   if (kind === 'copy')
-    return shopOfCode === undefined ? [] : [{ kind, shopId: shopOfCode, codeId: thing, region }];
-  if (kind === 'visit') return [{ kind, shopId: thing, codeId: 0, region }];
+    return shopOfCode === undefined ? [] : [{ kind, shopId: shopOfCode, codeId: targetId, region }];
+  if (kind === 'visit') return [{ kind, shopId: targetId, codeId: 0, region }];
   const shopId = departure?.shopId;
   return shopId ? [{ kind: 'click', shopId, codeId: departure.codeId ?? 0, region }] : [];
 }

@@ -7,8 +7,8 @@ import { createGroupCommit } from '#services/core/group-commit.ts';
 import { type Departure, writeCounts } from './batch.ts';
 import { createPendingCounts } from './pending-counts.ts';
 
-/** Who does it, and what travels with every count. */
-interface Doer {
+/** What travels with every count. */
+interface Visitor {
   visitor: Buffer;
   client: Buffer;
   network: NetworkHashes;
@@ -17,11 +17,11 @@ interface Doer {
 
 export interface Counting {
   /** Resolves with the code's number of uses and the reference of the trial. */
-  copy(doer: Doer, codeId: number): Promise<{ uses: number; trial: string }>;
+  copy(visitor: Visitor, codeId: number): Promise<{ uses: number; trial: string }>;
   /** Resolves with the shop's number of visits. */
-  visit(doer: Doer, shopId: number): Promise<number>;
+  visit(visitor: Visitor, shopId: number): Promise<number>;
   /** Resolves with the click reference that is passed to the affiliate network. */
-  leave(doer: Doer, departure: Departure): Promise<string>;
+  leave(visitor: Visitor, departure: Departure): Promise<string>;
 }
 
 export function createCounting(db: Database, clock: () => Date): Counting {
@@ -29,20 +29,20 @@ export function createCounting(db: Database, clock: () => Date): Counting {
   const addUses = createPendingCounts(db, clock, 'codes');
   const addVisits = createPendingCounts(db, clock, 'shops');
   return {
-    async copy(doer, codeId) {
-      const { total, trial } = await count({ ...start(doer), kind: 'copy', thing: codeId });
+    async copy(visitor, codeId) {
+      const { total, trial } = await count({ ...newCount(visitor), kind: 'copy', targetId: codeId });
       addUses(codeId);
       return { uses: total, trial };
     },
-    async visit(doer, shopId) {
-      const { total } = await count({ ...start(doer), kind: 'visit', thing: shopId });
+    async visit(visitor, shopId) {
+      const { total } = await count({ ...newCount(visitor), kind: 'visit', targetId: shopId });
       addVisits(shopId);
       return total;
     },
-    async leave(doer, departure) {
+    async leave(visitor, departure) {
       const { kind, shopId, codeId, dealId } = departure;
-      const thing = (kind === 'code' ? codeId : kind === 'deal' ? dealId : shopId) ?? 0;
-      const { ref } = await count({ ...start(doer), kind: `leave-${kind}`, thing, departure });
+      const targetId = (kind === 'code' ? codeId : kind === 'deal' ? dealId : shopId) ?? 0;
+      const { ref } = await count({ ...newCount(visitor), kind: `leave-${kind}`, targetId, departure });
       // Counted with it, in the same batch.
       if (shopId !== null) addVisits(shopId);
       return ref;
@@ -50,6 +50,6 @@ export function createCounting(db: Database, clock: () => Date): Counting {
   };
 }
 
-function start({ visitor, client, network, region }: Doer) {
+function newCount({ visitor, client, network, region }: Visitor) {
   return { visitor, client, network, region, ref: randomBytes(12).toString('base64url') };
 }

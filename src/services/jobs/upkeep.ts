@@ -2,7 +2,7 @@
 import { advanceCodeCounts } from '#db/codes/counts.ts';
 import type { Database } from '#db/core/connect.ts';
 import { deleteExpiredLimits } from '#db/core/rate-limits.ts';
-import { deleteMarksBefore } from '#db/counting/counts.ts';
+import { deleteCountKeysBefore } from '#db/counting/counts.ts';
 import { deleteAttemptsBefore } from '#db/operators/login-attempts.ts';
 import { deleteSaltsBefore } from '#db/privacy/visitor-salts.ts';
 import { berlinDay, berlinWeek, shiftBerlinDay } from '#domain/core/berlin-time.ts';
@@ -18,7 +18,7 @@ export async function doUpkeep(db: Database, now: Date): Promise<void> {
   await advanceCodeCounts(db, now);
   await readStoredConditions(db, now);
   await addLeftOverCounts(db, now);
-  await deleteMarksBefore(db, new Date(now.getTime() - ONCE_IN_SECONDS * 1000));
+  await deleteCountKeysBefore(db, new Date(now.getTime() - ONCE_IN_SECONDS * 1000));
   await deleteExpiredLimits(db, now);
   await deleteAttemptsBefore(db, new Date(now.getTime() - SIGN_IN.lockSeconds * 1000));
   // Yesterday's salt is kept: a visit or a request may span midnight.
