@@ -32,8 +32,56 @@ test('the public address loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://rabatt.example/' }).publicUrl).toBe('https://rabatt.example');
 });
 
+test('the public address is written as browsers write it', () => {
+  const { publicUrl } = readConfig({ PUBLIC_URL: 'https://Gutscheine-MÜLLER.example:443' });
+  expect(publicUrl).toBe('https://xn--gutscheine-mller-uzb.example');
+});
+
+test('all bad values are named at once, each with what it is', () => {
+  const bad = { PORT: '80 ', OUTBOUND: 'no', PUBLIC_URL: '"https://rabatt.example"' };
+  expect(() => readConfig(bad)).toThrow(
+    [
+      'Einstellung PORT: muss eine ganze Zahl von 0 bis 65535 sein (ist „80 “)',
+      'Einstellung PUBLIC_URL: muss aus http:// oder https:// und einem Namen bestehen, ohne Pfad (ist „"https://rabatt.example"“)',
+      'Einstellung OUTBOUND: muss on oder off sein (ist „no“)',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  ['OPERATOR_PASSWORD', 'geheim'],
+  ['METRICS_TOKEN', 'geheim'],
+  ['SMTP_URL', 'name:geheim@mail.example'],
+  ['DATABASE_URL', 'mysql://name:geheim@db/x'],
+  ['PUBLIC_URL', 'https://name:geheim@rabatt.example'],
+  ['LLM_BASE_URL', 'name:geheim@llm.example'],
+])('what may be secret in %s is not shown', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(/^Einstellung (?!.*geheim)/);
+});
+
+test.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['public_url', 'PUBLIC_URL'],
+  ['TRUST_PROXIES', null],
+  ['TRUSTPROXY', 'TRUST_PROXY'],
+  ['AWIN_TOKEN', null],
+  ['HOSTNAME', null],
+  ['PATH', null],
+  ['PGHOST', null],
+])('whether %s is a misspelt setting', (name, meant) => {
+  expect(readConfig({ [name]: 'x' }).misspelt).toEqual(meant ? [{ name, meant }] : []);
+});
+
+test('a name that looks like a setting which is there is somebody else’s', () => {
+  const both = { SMTP_URL: 'smtp://mail.example', SMTP_URL2: 'x' };
+  expect(readConfig(both).misspelt).toEqual([]);
+});
+
 test.each([
   ['PORT', 'abc'],
+  ['PORT', ' '],
+  ['PORT', '1e3'],
   ['PORT', '70000'],
   ['PORT', '3.5'],
   ['PORT', '-1'],

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#domain/core/start-error.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/operators/passwords.ts';
+import { badSettings, misspeltSettings } from './config-complaints.ts';
 import { TAKEN_PATHS } from './taken-paths.ts';
 
 const port = 'muss eine ganze Zahl von 0 bis 65535 sein';
@@ -18,12 +19,19 @@ const mailUrl = `muss wie smtp://name:passwort@mail.example:587 aussehen (oder s
 const onOrOff = z.enum(['on', 'off'], 'muss on oder off sein');
 const hops = 'muss eine ganze Zahl von 0 bis 10 sein';
 const some = 'muss eine ganze Zahl von 1 bis 32 sein';
+/** Digits only: `Number` also takes a space, for 0, and "1e3". */
+const wholeNumber = (complaint: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, complaint)
+    .transform(Number)
+    .pipe(z.number().min(min, complaint).max(max, complaint));
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Each is in README.md, `.env.example` and, where it makes sense in a container, compose.yaml. */
 export const Environment = z.object({
   HOST: text.default('127.0.0.1'),
-  PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(3000),
+  PORT: wholeNumber(port, 0, 65_535).default(3000),
   PUBLIC_URL: z
     .string()
     .regex(/^https?:\/\/[^/?#@\s]+\/?$/, 'muss aus http:// oder https:// und einem Namen bestehen, ohne Pfad')
@@ -67,7 +75,7 @@ export const Environment = z.object({
     .regex(/^(?:\d|10)(?:\+1)?$/, hops)
     .default('0'),
   METRICS_TOKEN: z.string().min(16, 'muss mindestens 16 Zeichen lang sein').optional(),
-  INSTANCES: z.coerce.number(some).int(some).min(1, some).max(32, some).default(3),
+  INSTANCES: wholeNumber(some, 1, 32).default(3),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(LEVELS, `muss eins von ${LEVELS.join(', ')} sein`).default('info'),
 });
@@ -80,26 +88,25 @@ const PAIRS = [
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment once. A bad value names its variable; an empty one counts as not set. */
+/** Reads the environment once. Every bad value names its variable; an empty one counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartError(`Einstellung ${issue?.path.join('.')}: ${issue?.message}`);
-  }
+  if (!parsed.success) throw new StartError(badSettings(parsed.error, given));
   const env = parsed.data;
   for (const [one, other] of [...PAIRS, ...PAIRS.map(([one, other]) => [other, one] as const)]) {
     if (env[one] !== undefined && env[other] === undefined)
       throw new StartError(`Einstellung ${other}: fehlt, aber ${one} ist gesetzt`);
   }
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  // As browsers write it: a host in small letters, umlauts as xn--…, no port that goes without saying.
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   const [proxies = 0, ownProxies = 0] = env.TRUST_PROXY.split('+').map(Number);
   return {
     host: env.HOST,
     port: env.PORT,
     publicUrl,
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
+    misspelt: misspeltSettings(Object.keys(Environment.shape), given),
     siteName: env.SITE_NAME,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

@@ -16,6 +16,10 @@ export function greet(config: Config, publicUrl: string, password: EnsuredPasswo
   if (password.hasReplaced) console.log(`  Achtung, OPERATOR_PASSWORD: ${REPLACED}`);
   if (isBehindUnknownProxy(publicUrl, config)) console.log(`  Achtung, TRUST_PROXY: ${UNKNOWN_PROXY}`);
   if (!config.mail.smtpUrl && !isOwnMachine(publicUrl)) console.log(`  Achtung, SMTP_URL: ${NO_MAIL}`);
+  for (const { name, meant } of config.misspelt)
+    console.log(`  Achtung, ${name}: Diese Einstellung gibt es nicht. Ist ${meant} gemeint?`);
+  if (isOwnMachine(publicUrl) && !isLoopback(config.host))
+    console.log(`  Achtung, PUBLIC_URL: ${NO_ADDRESS}`);
   for (const line of more) console.log(`  ${line}`);
   console.log('');
 }
@@ -26,6 +30,9 @@ const UNKNOWN_PROXY =
 
 const NO_MAIL = 'Ohne einen Mailserver wird keine E-Mail versandt, auch keine Bestätigung.';
 
+const NO_ADDRESS =
+  'Andere Rechner erreichen diesen Server (HOST), aber Links in Mails und für Suchmaschinen führen auf ihn selbst. Gib die Adresse an, unter der Besucher kommen.';
+
 /** This server speaks http only, and so does our nginx: whoever reaches it by https comes through another proxy. */
 export function isBehindUnknownProxy(publicUrl: string, config: Proxies): boolean {
   return publicUrl.startsWith('https:') && knowsNoProxy(config);
@@ -33,6 +40,10 @@ export function isBehindUnknownProxy(publicUrl: string, config: Proxies): boolea
 
 export function knowsNoProxy({ trustProxy, ownProxies }: Proxies): boolean {
   return trustProxy === ownProxies;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 type Proxies = Pick<Config, 'trustProxy' | 'ownProxies'>;

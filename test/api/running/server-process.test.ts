@@ -104,6 +104,14 @@ describe('a first start', () => {
     expect((await fetch(origin)).status).toBe(200);
   });
 
+  test('says what looks forgotten: a misspelt setting, and an address for whoever comes from elsewhere', async () => {
+    const { output } = await start({ SMPT_URL: 'smtp://mail.example', HOST: '0.0.0.0' });
+    const hint = 'Achtung, SMPT_URL: Diese Einstellung gibt es nicht. Ist SMTP_URL gemeint?';
+    expect(output()).toContain(hint);
+    expect(output()).toContain('Achtung, PUBLIC_URL: Andere Rechner erreichen diesen Server (HOST)');
+    expect(output()).not.toContain('smtp://mail.example');
+  });
+
   test('shows the password only once and keeps nothing but its hash', async () => {
     const first = await start();
     const password = /Passwort: +(?<password>[\w-]{20})/.exec(first.output())?.groups?.password ?? '';
@@ -369,6 +377,6 @@ describe('one clear sentence and a non-zero exit', () => {
   test('when a setting is wrong', async () => {
     const { code, output } = await startAndFail({ PORT: 'abc' });
     expect(code).toBe(1);
-    expect(output.trim()).toBe('Einstellung PORT: muss eine ganze Zahl von 0 bis 65535 sein');
+    expect(output.trim()).toBe('Einstellung PORT: muss eine ganze Zahl von 0 bis 65535 sein (ist „abc“)');
   });
 });
