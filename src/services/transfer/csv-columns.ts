@@ -55,7 +55,9 @@ export function missingFields(mapping: Mapping): string[] {
 
 /** Field names outside quotation marks, in the words of the table. */
 export function inGerman(reason: string): string {
-  return reason.replace(/„[^“]*“|\b[a-zA-Z]+\b/g, (word) => SPELLINGS.get(word as CsvField)?.[0] ?? word);
+  return reason.replace(/„[^“]*“|\btrue oder false\b|\b[a-zA-Z]+\b/g, (word) =>
+    word === 'true oder false' ? 'ja oder nein' : (SPELLINGS.get(word as CsvField)?.[0] ?? word),
+  );
 }
 
 /** Empty cells change nothing. What cannot be parsed is passed on as it is, for the validation that follows. */
@@ -92,8 +94,8 @@ const READERS: Partial<Record<CsvField, (text: string, soFar: { discountType?: u
   }),
   discountType: (text) => ({ discountType: typeOf(text) }),
   category: (text) => ({ category: findCategory(text.slice(0, 100))?.slug ?? text }),
-  validFrom: (text) => ({ validFrom: withCentury(text) }),
-  validUntil: (text) => ({ validUntil: withCentury(text) }),
+  validFrom: (text) => ({ validFrom: dateOf(text) }),
+  validUntil: (text) => ({ validUntil: dateOf(text) }),
   influencerName: (text) => ({ influencerName: text, isInfluencer: true }),
   influencerPlatform: (text) => ({ influencerPlatform: platformOf(text) ?? text }),
   minimumOrder: (text) => ({ minimumOrder: readEuros(text) }),
@@ -123,7 +125,17 @@ function yesOrNo(text: string): boolean | string {
   return /^(?:nein|n|no|false|falsch|0|-)$/i.test(text) ? false : text;
 }
 
-/** Spreadsheets like to write 24.12.26. */
-function withCentury(text: string): string {
-  return text.replace(/^(\d{1,2}\.\d{1,2}\.)(\d{2})$/, (_, day, year) => `${day}20${year}`);
+/**
+ * Spreadsheets like to write 24.12.26, or a day as its midnight (31.12.2026 00:00), at which a code that is valid on that day
+ * would have ended.
+ */
+function dateOf(text: string): string {
+  return text
+    .replace(/^(\d{1,2}\.\d{1,2}\.)(\d{2})(?!\d)/, (_, day, year) => `${day}20${year}`)
+    .replace(/ 0?0:00(?::00(?:\.0+)?)?$/, '')
+    .replace(
+      /^(\d{1,2})\.(\d{1,2})\.(\d{4}) (\d{1,2})(?=:)/,
+      (_, day, month, year, hour) =>
+        `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${hour.padStart(2, '0')}`,
+    );
 }

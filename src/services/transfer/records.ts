@@ -108,10 +108,17 @@ function reader<Row extends object>(
       const value = Object.hasOwn(given, name) ? (given as Record<string, unknown>)[name] : undefined;
       if (value === undefined && !needed.includes(name)) continue;
       const read = value === undefined ? { problem: 'fehlt' } : readField(field, value);
-      if ('problem' in read) return { problem: `${name} ${read.problem}` };
+      if ('problem' in read) return { problem: `${name} ${read.problem}${shownOf(value)}` };
       record[name] = read.value;
     }
     const problem = check(record as Row);
     return problem === null ? { record: record as Row } : { problem };
   };
+}
+
+const SHOWN_MOST = 60;
+
+/** What is wrong with a date or a number is often seen only when it is shown; a long text is found by its place. */
+function shownOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' && value.length <= SHOWN_MOST ? `: „${value}“` : '';
 }

@@ -280,6 +280,18 @@ describe('a table', () => {
     ]);
   });
 
+  test.each([
+    ['31.12.2099 00:00', '2099-12-31T22:59:59.999Z'],
+    ['31.12.99 00:00:00', '2099-12-31T22:59:59.999Z'],
+    ['2099-12-31 00:00:00', '2099-12-31T22:59:59.999Z'],
+    ['31.12.2099 18:30', '2099-12-31T17:30:00.000Z'],
+    ['1.7.2099 9:05', '2099-07-01T07:05:00.000Z'],
+  ])('knows the day in %s, and its time where there is one', async (cell, validUntil) => {
+    const text = `Shop;Code;Gültig bis\nMüller;A;${cell}\n`;
+    expect(await sendCsv(text)).toMatchObject({ codes: { added: 1 } });
+    expect(await stored('valid_until')).toEqual([{ valid_until: new Date(validUntil) }]);
+  });
+
   test('refuses a kind of discount that it does not know', async () => {
     const text = 'Shop;Code;Rabattart;Rabatt\nMüller;A;Punkte;10\n';
     expect(await sendCsv(text)).toMatchObject({ status: 422, refused: 1 });
@@ -329,14 +341,14 @@ describe('a table', () => {
       .map(({ where, reason }: Record<string, string>) => `${where}: ${reason}`)
       .sort();
     expect(byRow).toEqual([
-      'Zeile 10: Veröffentlicht muss true oder false sein',
+      'Zeile 10: Veröffentlicht muss ja oder nein sein: „vielleicht“',
       'Zeile 3: Shop „Nirgends“ gibt es nicht',
       'Zeile 4: Code oder Titel muss da sein',
-      'Zeile 5: Höhe muss eine Zahl sein',
+      'Zeile 5: Höhe muss eine Zahl sein: „viel“',
       'Zeile 6: Höhe darf als Prozentwert höchstens 100 sein',
-      'Zeile 7: Gültig bis ist kein Datum',
+      'Zeile 7: Gültig bis ist kein Datum: „31.02.2026“',
       'Zeile 8: Gültig bis liegt vor Gültig ab',
-      'Zeile 9: Kategorie ist keine bekannte Kategorie',
+      'Zeile 9: Kategorie ist keine bekannte Kategorie: „Quatsch“',
     ]);
   });
 
