@@ -44,6 +44,20 @@ test('a network is an IPv4 /24 and an IPv6 /48', () => {
   expect(networkOf('2001:db8:2::1')).not.toBe(networkOf('2001:db8:1::1'));
 });
 
+test('where anybody gets networks for nothing, all of them are one', () => {
+  for (const [one, other] of [
+    ['2001:470:7a01::1', '2001:470:b0b:2::1'],
+    ['2002:c000:201::1', '2002:cb00:7105::1'],
+    ['2001:0:4136:e378::1', '2001:0:5ef5:79fb::1'],
+  ] as const) {
+    expect(networkOf(one)).toBe(networkOf(other));
+    expect(neighbourhoodOf(one)).toBe(neighbourhoodOf(other));
+    expect(clientKey(one)).not.toBe(clientKey(other));
+  }
+  expect(networkOf('2001:471:1::1')).toBe('2001:471:1::/48');
+  expect(networkOf('2003:c0:1::1')).toBe('2003:c0:1::/48');
+});
+
 test('a neighbourhood is an IPv4 /16 and an IPv6 /32', () => {
   expect(neighbourhoodOf('203.0.113.5')).toBe(neighbourhoodOf('203.0.7.9'));
   expect(neighbourhoodOf('203.1.113.5')).not.toBe(neighbourhoodOf('203.0.113.5'));

@@ -24,14 +24,29 @@ export function clientKey(address: string): string {
   return prefix(address, { ipv4: 32, ipv6: 64 });
 }
 
+/**
+ * Where anybody gets as many /48 as they like for nothing: the tunnel broker of Hurricane Electric, 6to4 and Teredo. Each is one
+ * network, whoever is in it.
+ */
+const FREE_FOR_ALL = ['2001:470::/32', '2002::/16', '2001::/32'].map((range) => ({
+  range,
+  cidr: ipaddr.IPv6.parseCIDR(range),
+}));
+
 /** The visitor's network prefix, wide enough that another address within it does not count as another visitor. */
 export function networkOf(address: string): string {
-  return prefix(address, { ipv4: 24, ipv6: 48 });
+  return freeForAll(address) ?? prefix(address, { ipv4: 24, ipv6: 48 });
+}
+
+function freeForAll(text: string): string | undefined {
+  const address = ipaddr.isValid(text) ? ipaddr.process(text) : null;
+  if (!(address instanceof ipaddr.IPv6)) return undefined;
+  return FREE_FOR_ALL.find(({ cidr }) => address.match(cidr))?.range;
 }
 
 /** What one provider hands out, as far as an address alone can tell. */
 export function neighbourhoodOf(address: string): string {
-  return prefix(address, { ipv4: 16, ipv6: 32 });
+  return freeForAll(address) ?? prefix(address, { ipv4: 16, ipv6: 32 });
 }
 
 export function isIpv6(address: string): boolean {
