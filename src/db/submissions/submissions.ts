@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
 import { hasKey, mayHaveKey } from '#db/core/code-key.ts';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
@@ -61,6 +62,27 @@ export async function insertSubmission(db: Database, now: Date, one: NewSubmissi
     .insertInto('submissions')
     .values({ ...fields, ...hashes, createdAt: now })
     .execute();
+}
+
+/** Of these networks those that have had a part, since then, in so many published codes that nobody of us has looked at. */
+export async function busyNetworks(
+  db: Database,
+  networks: readonly string[],
+  { since, codes }: { since: Date; codes: number },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('submissions')
+    .innerJoin('codes', 'codes.id', 'submissions.codeId')
+    .select(sql<string>`encode(network_hash, 'hex')`.as('network'))
+    .where('submissions.status', '=', 'published')
+    .where('submissions.createdAt', '>', since)
+    .where(sql`encode(network_hash, 'hex')`, '=', anyOf([...networks]))
+    .where('codes.needsReview', '=', true)
+    .where('codes.deletedAt', 'is', null)
+    .groupBy('networkHash')
+    .having(({ fn }) => fn.count('codeId').distinct(), '>=', codes)
+    .execute();
+  return new Set(rows.map(({ network }) => network));
 }
 
 export async function markPublished(db: Database, key: SubmissionKey, codeId: number) {

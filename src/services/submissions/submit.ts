@@ -4,6 +4,7 @@ import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { findShop, insertShops, type ShopRow } from '#db/shops/shops.ts';
 import {
+  busyNetworks,
   countUnreviewed,
   insertSubmission,
   isBlocked,
@@ -12,11 +13,13 @@ import {
   markPublished,
   pendingSubmissions,
   type SubmissionKey,
+  type SubmissionRow,
   wasDismissed,
   wasShopDismissed,
 } from '#db/submissions/submissions.ts';
 import { NO_CONDITIONS } from '#domain/codes/conditions.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { majoritySpelling } from '#domain/submissions/spelling.ts';
 import {
@@ -62,6 +65,8 @@ export const PUBLISHED_IN_NEW_SHOP: SubmissionOutcome = {
  */
 const UNREVIEWED_CODES = 5;
 const UNREVIEWED_SHOPS = 50;
+/** In so many of them within a week a network may have had a part: otherwise three would fill the pages of all shops in days. */
+const UNREVIEWED_OF_NETWORK = { codes: 10, days: 7 };
 
 const BY_THREE = `Von ${SUBMISSIONS_NEEDED} Besuchern unabhängig voneinander eingereicht.`;
 
@@ -115,8 +120,10 @@ async function publishIfEnough(
 ): Promise<SubmissionOutcome> {
   const all = await pendingSubmissions(db, key);
   const isKnown = shop !== null && !shop.needsReview;
-  const people = firstOfEach(all, isKnown ? 'network' : 'neighbourhood');
-  if (people.length < SUBMISSIONS_NEEDED || (await isCrowded(db, shop))) {
+  const agree = (some: typeof all) => firstOfEach(some, isKnown ? 'network' : 'neighbourhood');
+  const isEnough = ({ length }: typeof all) => length >= SUBMISSIONS_NEEDED;
+  const people = isEnough(agree(all)) ? agree(await ofOtherNetworks(db, now, all)) : [];
+  if (!isEnough(people) || (await isCrowded(db, shop))) {
     return { result: 'pending', message: `Danke! Dein Code ist bei uns angekommen. ${REST}` };
   }
   await publishSubmissions(db, now, {
@@ -125,6 +132,13 @@ async function publishIfEnough(
     needsReview: true,
   });
   return isKnown ? PUBLISHED : PUBLISHED_IN_NEW_SHOP;
+}
+
+async function ofOtherNetworks(db: Database, now: Date, all: SubmissionRow[]): Promise<SubmissionRow[]> {
+  const { codes, days } = UNREVIEWED_OF_NETWORK;
+  const networks = [...new Set(all.map(({ network }) => network))];
+  const busy = await busyNetworks(db, networks, { since: addDays(now, -days), codes });
+  return all.filter(({ network }) => !busy.has(network));
 }
 
 async function isCrowded(db: Database, shop: ShopRow | null): Promise<boolean> {

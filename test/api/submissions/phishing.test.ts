@@ -277,6 +277,26 @@ describe('a code of a known shop that three people named', () => {
     expect((await submit('TROPFEN5', 'Zalando')).result).toBe('published');
   });
 
+  test('waits from the eleventh of three networks in a week on, so that they do not fill the pages of all shops', async () => {
+    const places = ['198.51.101.7', '198.52.101.7', '198.53.101.7'];
+    const results: (string | undefined)[] = [];
+    // Each time with other addresses of the networks, and without a cookie.
+    const publish = async (number: number) => {
+      const name = `Laden ${String.fromCharCode(65 + (number % 26))}${number}`;
+      await makeShop(site.db, { name });
+      let last: string | undefined;
+      for (const place of places)
+        last = (await submit(`ÜBERALL${number}`, name, from(place.replace(/7$/, String(number + 1))))).result;
+      return last;
+    };
+    for (let number = 0; number < 12; number++) results.push(await publish(number));
+    expect(results).toEqual([...Array(10).fill('published'), 'pending', 'pending']);
+    // Another person is still one more.
+    expect((await submit('ÜBERALL10', 'Laden K10')).result).toBe('pending');
+    await site.pool.query("UPDATE codes SET needs_review = false WHERE code LIKE 'ÜBERALL%'");
+    expect(await publish(12)).toBe('published');
+  });
+
   test('waits in a new shop while fifty new shops do', async () => {
     const waiting = `SELECT count(*)::int AS count FROM shops WHERE needs_review AND deleted_at IS NULL`;
     const { rows } = await site.pool.query<{ count: number }>(waiting);
