@@ -36,6 +36,8 @@ describe('refuseCodeText', () => {
       'CODE\u200b',
       'ＡＢ．ＤＥ',
     ],
+    // Looks like SAVE10, and is another code.
+    ...['SAVE𝟏𝟎', 'ＳＡＶＥ10', 'SAVE１０', 'SAVE١٠'],
     ...['раураl', 'a\u0301b', '', '٣٤'.concat('é:')],
   ])('verlangt die Zeichen eines Codes: %j', (code) =>
     expect(refuseCodeText(code)).toMatch(/Buchstaben, Ziffern/),

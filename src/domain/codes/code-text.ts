@@ -1,7 +1,8 @@
 // What a code can be made of. A text that visitors copy and read on our pages is a place for phone numbers, addresses and
 // messages, so that a code must not look like one.
 
-const LETTERS = /^[\p{Script=Latin}\p{Nd}\-_.%+&/]+$/u;
+/** Without the wide letters, and the digits, that only look like those of another code. */
+const LETTERS = /^(?:(?![\uff21-\uff5a])\p{Script=Latin}|[\d\-_.%+&/])+$/u;
 
 const LIKE_ADDRESS = [
   // A name and an ending of letters, wherever it stands: SHOP.DE, x.com/y, LOGIN.EXAMPLE-BANK.

@@ -16,8 +16,9 @@ export interface Submission {
   shopName: string;
 }
 
-// Control characters, lone surrogates (the database refuses them) and marks that reverse or hide text.
-const HIDDEN = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
+// Control characters, lone surrogates (the database refuses them), marks that reverse text, and whatever is not seen: with
+// a letter that shows nothing (U+3164) a name looks like that of another shop.
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2066-\u2069\ufff9-\ufffb]/u;
 const MARKUP = /[<>]|&#?\w+;/;
 const EMAIL = /[^\s@]@[^\s@]+\.[^\s@]/;
 const URL_LIKE =
