@@ -18,13 +18,13 @@ export function FollowShop({ shop, withKeep = false }: FollowShopProps) {
       aria-labelledby="bescheid"
       className="screen-only mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-card p-4"
     >
-      <h3 id="bescheid" className="min-w-60 flex-1 text-lg">
+      <h3 id="bescheid" className="min-w-0 flex-1 basis-60 text-lg">
         Neue Codes für {name} nicht verpassen
       </h3>
       <div className="flex flex-wrap items-center gap-x-5">
         <AlertButton shopId={id} className={buttonClass('outline')} />
         {withKeep && <KeepShop shop={shop} path={links.shop(slug)} className={buttonClass('outline')} />}
-        <div className="flex gap-x-5">
+        <div className="flex flex-wrap gap-x-5">
           <a href={links.shopFeed(slug)} type="application/atom+xml" className="text-link gap-1.5">
             <Icon name="rss" size={16} /> Feed
           </a>

@@ -22,7 +22,7 @@ export function NewsletterForm() {
           placeholder="name@beispiel.de"
           maxLength={EMAIL_MAX_LENGTH}
           required
-          className="min-w-60 flex-1"
+          className="min-w-0 flex-1 basis-60"
         />
         <SendButton className="grow sm:grow-0 sm:px-6">Abonnieren</SendButton>
       </div>

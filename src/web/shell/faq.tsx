@@ -10,7 +10,7 @@ export function Faq({ questions }: { questions: readonly FaqEntry[] }) {
           <li key={question}>
             <details className="group">
               <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
-                <h3 className="font-sans font-semibold text-base tracking-normal">{question}</h3>
+                <h3 className="min-w-0 font-sans font-semibold text-base tracking-normal">{question}</h3>
                 <Icon name="chevron-down" size={20} className="text-quiet" />
               </summary>
               <p className="pr-9 pb-4 text-quiet">{answer}</p>

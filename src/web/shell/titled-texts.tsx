@@ -17,7 +17,7 @@ export function TitledTexts({ texts, numbered = false, icons = [], stacked = fal
   return (
     <List className={classes('grid gap-x-8 gap-y-5', !stacked && 'md:grid-cols-3')}>
       {texts.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-3.5">
+        <li key={title} className="flex min-w-0 gap-3.5">
           {numbered && (
             <span
               aria-hidden="true"

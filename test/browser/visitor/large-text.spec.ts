@@ -1,0 +1,37 @@
+// Whoever has told the browser to write twice as large (WCAG 1.4.4). It cannot be told while it runs.
+import { expect, test } from '@playwright/test';
+import { overflow } from '#test/support/pages/overflow.ts';
+
+test('with text twice as large nothing is cut off on a phone, and there is room to type', async ({
+  playwright,
+  launchOptions,
+  contextOptions,
+  baseURL,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const context = await browser.newContext({
+    ...contextOptions,
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const paths = [
+    '/',
+    '/?q=schuhe',
+    '/gutscheine/zalando',
+    '/shops-az',
+    '/codes',
+    '/beste-angebote',
+    '/hm-rabattcode',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    const fields = page.locator('.search-form > input');
+    for (const field of await fields.all())
+      expect((await field.boundingBox())?.width, path).toBeGreaterThan(8 * 24);
+  }
+  await browser.close();
+});
