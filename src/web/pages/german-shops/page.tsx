@@ -79,8 +79,11 @@ function CategoryCards({ texts, shopsOf }: Pick<GermanShopsData, 'texts' | 'shop
               className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line bg-card px-4 py-2.5 font-semibold transition-colors hover:border-edge"
             >
               {category && <CategoryIcon slug={category.slug} />}
-              <span className="min-w-0 flex-1 leading-tight hyphens-auto">{name}</span>
-              {count && <span className="font-normal text-quiet">{plural(count, 'Shop', 'Shops')}</span>}
+              {/* Below the name where both do not fit beside each other. */}
+              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 leading-tight">
+                <span className="min-w-0 hyphens-auto">{name}</span>
+                {count && <span className="font-normal text-quiet">{plural(count, 'Shop', 'Shops')}</span>}
+              </span>
             </a>
           </li>
         );
