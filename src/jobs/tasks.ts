@@ -7,7 +7,6 @@ import { scanTrends } from '#services/insights/trend-scan.ts';
 import { runDailyUpdate, type UpdateSource } from '#services/jobs/daily-update.ts';
 import { isFinal, JobFailure } from '#services/jobs/failure.ts';
 import type { Newsletter } from '#services/newsletter/newsletter.ts';
-import { purge } from '#services/privacy/purge.ts';
 import type { Awin } from '#services/sources/awin.ts';
 import { SyncError } from '#services/sources/sync/error.ts';
 import type { Tradedoubler } from '#services/sources/tradedoubler.ts';
@@ -15,6 +14,7 @@ import { writeNightlyBackup } from '#services/transfer/backup.ts';
 import { estimateAll } from '#services/trust/updates.ts';
 import type { Validation } from '#services/validation/validation.ts';
 import type { Counts, Task } from './attempt.ts';
+import { purgeAfterEstimates } from './privacy-purge.ts';
 import type { Tasks } from './runner.ts';
 import { currentIssue } from './schedule.ts';
 
@@ -35,7 +35,7 @@ export interface TaskDeps {
   alerts: Pick<Alerts, 'send'>;
   validation: Pick<Validation, 'run'>;
   /** The folder of mails as files; the purge deletes these, too. */
-  outbox?: Parameters<typeof purge>[3];
+  outbox?: Parameters<typeof purgeAfterEstimates>[3];
   /** Null where backups are off, as with an external database. */
   backupFolder: string | null;
 }
@@ -55,7 +55,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     'validate-codes': ({ signal, progress }) => validation.run({ signal, progress }),
     'estimate-trust': ({ signal }) => estimateAll(db, clock(), signal),
     insights: async () => ({ regions: (await computeInsights(db, clock())).length }),
-    'privacy-purge': ({ signal }) => purge(db, clock(), signal, outbox),
+    'privacy-purge': ({ signal }) => purgeAfterEstimates(db, clock(), signal, outbox),
     newsletter: sendIssue(newsletter, clock),
     alerts: sendMails(({ signal, progress }) => alerts.send({ signal, progress })),
   };

@@ -85,11 +85,26 @@ export function rollUpTrials(db: Database, moment: Date) {
   );
 }
 
-/** Who answered, and from which network. The answer stays. */
+/**
+ * Codes with answers that are about to lose their network and have no weight yet, which only the network tells; with
+ * silence, too, where it is evidence.
+ */
+export async function codesToWeigh(db: Database, moment: Date, withSilence: boolean): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT code_id AS id FROM code_trials
+    WHERE weight IS NULL AND network_hash IS NOT NULL AND ${triedAt} < ${timestamptz(moment)}
+      AND (worked IS NOT NULL OR (${withSilence} AND copied_at IS NOT NULL AND redeemed IS NULL))
+    ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Who answered, and from which network. The answer stays; one that nobody could weigh in time weighs nothing. */
 export function anonymiseVoters(db: Database, moment: Date) {
   return writtenRows(
     db,
-    sql`UPDATE code_trials SET visitor_hash = NULL, network_hash = NULL, network_hash_before = NULL, is_ipv6 = NULL WHERE id IN (
+    sql`UPDATE code_trials SET visitor_hash = NULL, network_hash = NULL, network_hash_before = NULL, is_ipv6 = NULL,
+        weight = coalesce(weight, 0)
+      WHERE id IN (
       SELECT id FROM code_trials WHERE visitor_hash IS NOT NULL AND ${triedAt} < ${timestamptz(moment)} LIMIT ${PART})`,
   );
 }

@@ -38,6 +38,9 @@ import { countSettledTrials } from '#db/trust/rates.ts';
 import { addDays, berlinDay } from '#domain/core/berlin-time.ts';
 import type { Outbox } from '#outside/mail/outbox.ts';
 
+/** Of visitors who tried a code, and their networks. */
+export const TRIAL_DAYS = 7;
+
 type Purge = (db: Database, moment: Date) => Promise<number>;
 
 /** Retention in days, what is purged after it, and how operators call that. */
@@ -54,7 +57,7 @@ const RULES: Record<string, [number, string, Purge]> = {
   ],
   // Answers keep their weight without their network; a sale finds its visitor for a week.
   trials: [
-    7,
+    TRIAL_DAYS,
     'Kopien ohne Antwort, zu Tagessummen',
     async (db, moment) => {
       // A sale may have come since the night, when they are counted.
@@ -62,7 +65,7 @@ const RULES: Record<string, [number, string, Purge]> = {
       return rollUpTrials(db, moment);
     },
   ],
-  voters: [7, 'Kennungen an Antworten von Besuchern', anonymiseVoters],
+  voters: [TRIAL_DAYS, 'Kennungen an Antworten von Besuchern', anonymiseVoters],
   networkCounts: [7, 'Zählungen je Netz', (db, moment) => deleteNetworkCounts(db, berlinDay(moment))],
   pageViews: [90, 'Seitenaufrufe', deletePageViews],
   // Ten years: no duty to keep vouchers of the books lasts longer (§ 147 AO, § 257 HGB). Their clicks go with them.
@@ -109,7 +112,7 @@ const RULES: Record<string, [number, string, Purge]> = {
 
 const MAIL_FILE_DAYS = 30;
 
-/** How many rows or files each rule concerned. */
+/** How many rows or files each rule concerned. What was not weighed before has no weight afterwards. */
 export async function purge(
   db: Database,
   now: Date,

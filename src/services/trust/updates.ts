@@ -1,13 +1,15 @@
 // Keeps the estimates current: new evidence within seconds, the passing of time every night.
 import type { Database } from '#db/core/connect.ts';
 import { readSetting, writeSetting } from '#db/core/settings.ts';
+import { codesToWeigh } from '#db/privacy/purge.ts';
 import { noteTrustDay } from '#db/trust/course.ts';
 import { announceTrust, codesAfter, codesToEstimate } from '#db/trust/estimates.ts';
-import { countSettledTrials } from '#db/trust/rates.ts';
+import { countSettledTrials, labelledCopies } from '#db/trust/rates.ts';
 import { noteSales, updateUsualBaskets } from '#db/trust/sales.ts';
 import { addDays, berlinDay } from '#domain/core/berlin-time.ts';
 import { ANSWER_DAYS } from '#domain/trust/answer-time.ts';
 import { SALES_FOR_BASKET } from '#domain/trust/ranking.ts';
+import { ratesOf } from '#domain/trust/rates.ts';
 import { type Periodic, startPeriodic } from '#services/core/periodic.ts';
 import { estimateCodes } from './estimate.ts';
 
@@ -51,6 +53,39 @@ export async function estimateAll(
   }
   await noteTrustDay(db, berlinDay(now));
   return counts;
+}
+
+/** More of them are no accident, and the purge must not wait for one timeout after the other. */
+const FAILURES_BORNE = 20;
+
+/**
+ * Before networks are forgotten: what their answers weigh can never be computed afterwards. The night does so a day earlier,
+ * but may have been missed, and does not estimate what is not shown. Returns why codes could not be estimated; nothing
+ * else suffers from them.
+ */
+export async function estimateBeforePurge(
+  db: Database,
+  now: Date,
+  forgottenBefore: Date,
+  signal?: AbortSignal,
+): Promise<unknown[]> {
+  const { useSilence } = ratesOf(await labelledCopies(db));
+  const ids = await codesToWeigh(db, forgottenBefore, useSilence);
+  const failures: unknown[] = [];
+  const shops: number[] = [];
+  const attempt = async (part: number[]): Promise<void> => {
+    signal?.throwIfAborted();
+    if (failures.length >= FAILURES_BORNE) return;
+    try {
+      shops.push(...(await estimateCodes(db, now, part)));
+    } catch (error) {
+      if (part.length === 1) failures.push(error);
+      else for (const id of part) await attempt([id]);
+    }
+  };
+  for (let start = 0; start < ids.length; start += PART) await attempt(ids.slice(start, start + PART));
+  await announceTrust(db, [...new Set(shops)]);
+  return failures;
 }
 
 export function startTrustUpdates(

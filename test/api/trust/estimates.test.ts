@@ -6,6 +6,7 @@ import { codesById, codesOfShops } from '#db/codes/codes.ts';
 import { saveTransactions } from '#db/earnings/transactions.ts';
 import { anonymiseVoters, rollUpTrials } from '#db/privacy/purge.ts';
 import { searchCodes } from '#db/search/search.ts';
+import { purgeAfterEstimates } from '#jobs/privacy-purge.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
@@ -268,6 +269,76 @@ describe('the estimate', () => {
     expect([known.rowCount, (await trustOf(id)).is_dead]).toEqual([0, true]);
     await passNights(1);
     expect((await trustOf(id)).is_dead).toBe(false);
+  });
+
+  describe('whose networks the purge erases after nights without an estimate', () => {
+    const forgotten = async (id: number) => {
+      const { rows } = await site.pool.query(
+        `SELECT count(network_hash)::int AS known, count(visitor_hash)::int AS visitors, array_agg(weight ORDER BY id) AS weights
+         FROM code_trials WHERE code_id = $1`,
+        [id],
+      );
+      return rows[0];
+    };
+    const missNights = async () => {
+      const ids = [await make('BEWERTET'), await make('VERBORGEN'), await make('GESCHÄTZT')];
+      for (const network of [1, 2, 3]) for (const id of ids) await answer(id, false, network, 'invalid');
+      for (const network of [4, 5]) for (const id of ids) await answer(id, true, network);
+      await site.pool.query('UPDATE codes SET is_active = false WHERE id = $1', [ids[1]]);
+      passDays(9);
+      return ids as [number, number, number];
+    };
+
+    test('weighs their answers first, of hidden codes too, as the night would have done', async () => {
+      const [late, hidden, estimated] = await missNights();
+      await estimateCodes(site.db, site.time.now, [estimated]);
+      await purgeAfterEstimates(site.db, site.time.now);
+      const expected = await forgotten(estimated);
+      expect(expected.known).toBe(0);
+      expect(Math.min(...expected.weights.slice(0, 3))).toBeGreaterThan(0.6);
+      for (const id of [late, hidden]) {
+        expect(await forgotten(id)).toMatchObject({ known: 0, visitors: 0 });
+        for (const [index, weight] of (await forgotten(id)).weights.entries())
+          expect(weight).toBeCloseTo(expected.weights[index], 2);
+        await estimateCodes(site.db, site.time.now, [id]);
+        expect((await trustOf(id)).works).toBeCloseTo((await trustOf(estimated)).works, 2);
+      }
+    });
+
+    test('forgets them all the same where the estimate of a code fails: its answers weigh nothing, and it is told once', async () => {
+      const [failing, hidden] = await missNights();
+      await site.pool.query(`
+        CREATE FUNCTION refuse_estimate() RETURNS trigger LANGUAGE plpgsql AS $$
+          BEGIN RAISE EXCEPTION 'estimate of % failed', NEW.code_id; END $$;
+        CREATE TRIGGER refuse_estimate BEFORE INSERT ON code_trust
+          FOR EACH ROW WHEN (NEW.code_id = ${failing}) EXECUTE FUNCTION refuse_estimate();`);
+      onTestFinished(async () => {
+        await site.pool.query('DROP FUNCTION refuse_estimate CASCADE');
+      });
+      await expect(purgeAfterEstimates(site.db, site.time.now)).rejects.toMatchObject({
+        name: 'JobFailure',
+        counts: { voters: 15 },
+      });
+      expect(await forgotten(failing)).toEqual({ known: 0, visitors: 0, weights: [0, 0, 0, 0, 0] });
+      expect((await forgotten(hidden)).weights[0]).toBeGreaterThan(0.6);
+      expect(await purgeAfterEstimates(site.db, site.time.now)).toMatchObject({ voters: 0 });
+    });
+
+    test('weighs silence, too, once it is evidence', async () => {
+      await site.pool.query(
+        `UPDATE trust_rates SET copies = 1000, worked = 15, failed = CASE outcome WHEN 'failure' THEN 76 ELSE 1 END,
+           moved_on = CASE outcome WHEN 'failure' THEN 400 ELSE 50 END`,
+      );
+      onTestFinished(async () => {
+        await site.pool.query('UPDATE trust_rates SET copies = 0, worked = 0, failed = 0, moved_on = 0');
+      });
+      const id = await make('STILL');
+      await site.post(`/api/codes/${id}/track`, undefined, { 'X-Forwarded-For': '203.0.1.1' });
+      passDays(9);
+      await purgeAfterEstimates(site.db, site.time.now);
+      const { rows } = await site.pool.query('SELECT silent, silent_weight FROM code_trial_days');
+      expect(rows).toEqual([{ silent: 1, silent_weight: 1 }]);
+    });
   });
 
   test.each<[string, (turn: number) => Record<string, string>]>([
