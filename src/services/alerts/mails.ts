@@ -2,18 +2,9 @@
 import { html } from 'hono/html';
 import { formatList } from '#domain/core/format.ts';
 import type { Mail } from '#outside/mail/mail.ts';
+import { composeMail, legalLinks } from '#services/core/compose-mail.ts';
 import { CONFIRM_DAYS } from '#services/core/consent.ts';
-import {
-  button,
-  card,
-  type Html,
-  heading,
-  listHeaders,
-  paragraph,
-  quietLink,
-  renderMail,
-  smallPrint,
-} from '#services/core/mail-layout.ts';
+import { button, type Html, paragraph, smallPrint } from '#services/core/mail-layout.ts';
 import type { MailTexts } from '#services/texts/site.ts';
 import type { AlertDeps } from './deps.ts';
 
@@ -56,44 +47,29 @@ export async function alreadySetMail(deps: AlertDeps, texts: MailTexts, to: To, 
 interface Content {
   subject: string;
   text: string[];
-  body: Html;
-  /** Cards have a frame of their own. */
-  framed?: boolean;
+  body?: Html;
+  cards?: Html;
+  reason?: string;
+  list?: string;
   /** Not before somebody has confirmed: there is nothing to set. */
   withSettings?: boolean;
 }
 
 export async function alertMail(
-  { site, links, tokens }: AlertDeps,
+  deps: AlertDeps,
   { recipientId, email }: To,
-  { subject, text, body, framed = true, withSettings = false }: Content,
+  { withSettings = false, ...content }: Content,
 ): Promise<Mail> {
-  const leave = site.url + links.leaveAlerts(await tokens.leaving(recipientId));
+  const { site, links, tokens } = deps;
   const settings = site.url + links.alertSettings(await tokens.settings(recipientId));
-  const entries: [string, string][] = [
-    ...(withSettings ? [['Einstellungen', settings] as [string, string]] : []),
-    ['Alle abbestellen', leave],
-    ['Impressum', site.url + links.imprint()],
-    ['Datenschutz', site.url + links.privacy()],
-  ];
-  const content = html`${heading(subject)}${body}`;
-  return {
+  const leave = site.url + links.leaveAlerts(await tokens.leaving(recipientId));
+  return composeMail(site, {
+    ...content,
     to: email,
-    subject,
-    text: [subject, ...text, ['---', ...entries.map(([name, url]) => `${name}: ${url}`)].join('\n')].join(
-      '\n\n',
-    ),
-    html: renderMail({
-      siteName: site.name,
-      siteUrl: site.url,
-      title: subject,
-      body: framed ? card(content) : content,
-      footer: smallPrint(
-        html`${entries.map(
-          ([name, url], index) => html`${index > 0 ? html` &nbsp;·&nbsp; ` : ''}${quietLink(name, url)}`,
-        )}`,
-      ),
-    }),
-    headers: listHeaders(leave),
-  };
+    links: [
+      ...(withSettings ? [['Einstellungen', settings] satisfies [string, string]] : []),
+      ...legalLinks(deps),
+    ],
+    leave: { label: 'Alle abbestellen', url: leave },
+  });
 }

@@ -20,24 +20,15 @@ export async function newsMail(deps: AlertDeps, claim: AlertClaim, day: string):
   const shown = await codesById(deps.db, claim.codeIds.slice(0, SHOWN));
   const question = claim.asks ? await keepQuestion(deps, texts, claim) : null;
   const notes = notesOf(texts, shown, claim.codeIds.length - shown.length);
-  const reason = texts('mail.alert.reason');
   const mail = await alertMail(deps, claim, {
     subject: subjectOf(texts, shown),
-    text: [
-      ...shown.map((code) => codeText(deps, code)),
-      ...notes,
-      ...(question ? [question.text] : []),
-      reason,
-    ],
-    body: html`${shown.map((code) => codeHtml(deps, code))}${notes.map(smallPrint)}${question?.html ?? ''}${smallPrint(reason)}`,
-    framed: false,
+    text: [...shown.map((code) => codeText(deps, code)), ...notes, ...(question ? [question.text] : [])],
+    cards: html`${shown.map((code) => codeHtml(deps, code))}${notes.map(smallPrint)}${question?.html ?? ''}`,
+    reason: texts('mail.alert.reason'),
+    list: 'benachrichtigung',
     withSettings: true,
   });
-  return {
-    ...mail,
-    headers: { ...mail.headers, 'List-Id': `<benachrichtigung.${new URL(deps.site.url).hostname}>` },
-    messageId: await messageIdOf(deps, day, claim.recipientId),
-  };
+  return { ...mail, messageId: await messageIdOf(deps, day, claim.recipientId) };
 }
 
 function subjectOf(texts: MailTexts, codes: CodeRow[]): string {

@@ -1,4 +1,4 @@
-// The layout of every mail. Mail clients hardly support stylesheets or modern layout: styles are inline at each
+// The parts of every mail's HTML; compose-mail.ts puts them together. Mail clients hardly support stylesheets or modern layout: styles are inline at each
 // element, and the few that change in dark mode carry a class.
 import { html, raw } from 'hono/html';
 
@@ -72,14 +72,4 @@ export function button(label: string, url: string): Html {
 
 export function quietLink(label: string, url: string): Html {
   return html`<a href="${url}" class="quiet" style="color:${COLOURS.quiet};text-decoration:underline">${label}</a>`;
-}
-
-/** With these a mail program offers to unsubscribe by itself, with one click (RFC 8058). */
-export function listHeaders(leaveUrl: string): Record<string, string> {
-  return {
-    'List-Unsubscribe': `<${leaveUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    // Suppresses out-of-office replies (RFC 3834).
-    'Auto-Submitted': 'auto-generated',
-  };
 }

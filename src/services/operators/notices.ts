@@ -8,9 +8,10 @@ import {
   raiseNotice,
 } from '#db/operators/notices.ts';
 import { editedCopy } from '#db/texts/texts.ts';
+import type { Site } from '#domain/core/site.ts';
 import type { NoticeKind } from '#domain/operators/notices.ts';
 import type { Mailer } from '#outside/mail/mail.ts';
-import { type NoticeSite, noticeMail } from './notice-mail.ts';
+import { noticeMail } from './notice-mail.ts';
 
 /** A notice that nothing has confirmed for a day is over. */
 const SHOWN_MS = 24 * 3_600_000;
@@ -19,7 +20,7 @@ const MAIL_EVERY_MS = 3_600_000;
 export interface NoticeDeps {
   db: Database;
   clock: () => Date;
-  site: NoticeSite;
+  site: Site;
   /** Null without a mail server: a file in the outbox would reach nobody in time. */
   mailer: Mailer | null;
   onProblem: (error: unknown) => void;

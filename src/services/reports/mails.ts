@@ -8,7 +8,8 @@ import type { Site } from '#domain/core/site.ts';
 import type { ReportState } from '#domain/reports/report.ts';
 import { reasonLabel } from '#domain/reports/report.ts';
 import type { Mail } from '#outside/mail/mail.ts';
-import { card, heading, paragraph, quietLink, renderMail, smallPrint } from '#services/core/mail-layout.ts';
+import { composeMail, legalLinks } from '#services/core/compose-mail.ts';
+import { paragraph } from '#services/core/mail-layout.ts';
 
 export interface ReportMailDeps {
   site: Site;
@@ -72,27 +73,10 @@ function outcome({ state, codeState }: DecisionFacts): string {
 }
 
 function reportMail(
-  { site, links }: ReportMailDeps,
+  deps: ReportMailDeps,
   to: string,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Mail {
-  const imprint = site.url + links.imprint();
-  const privacy = site.url + links.privacy();
-  const footer = ['---', `Impressum: ${imprint}`, `Datenschutz: ${privacy}`].join('\n');
-  return {
-    to,
-    subject,
-    text: [subject, ...paragraphs, footer].join('\n\n'),
-    html: renderMail({
-      siteName: site.name,
-      siteUrl: site.url,
-      title: subject,
-      body: card(html`${heading(subject)}${paragraphs.map((text) => paragraph(text))}`),
-      footer: smallPrint(
-        html`${quietLink('Impressum', imprint)} &nbsp;·&nbsp; ${quietLink('Datenschutz', privacy)}`,
-      ),
-    }),
-    // Suppresses out-of-office replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+  const body = html`${paragraphs.map((text) => paragraph(text))}`;
+  return composeMail(deps.site, { to, subject, text: paragraphs, body, links: legalLinks(deps) });
 }
