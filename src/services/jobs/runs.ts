@@ -82,66 +82,26 @@ export interface JobStatus {
   lastRun: SeenRun | null;
 }
 
-export function createJobRuns(db: Database, clock: () => Date, plans: readonly JobPlan[], queue: RunQueue) {
-  let since: Map<string, Date> | undefined;
-  const enqueueNew = async (tx: Database, job: string, slot: Date | null, input?: unknown) => {
-    const queueId = randomUUID();
-    const runId = await insertRun(tx, clock(), { job, slot, queueId, input });
-    if (runId !== null) await queue.enqueue(tx, { job, queueId, runId });
-    return runId;
-  };
-  const entryOf = async ({ job, queueId }: JobRun) => (queueId === null ? null : queue.find(job, queueId));
-  const nextAttempt = async (run: JobRun): Promise<Date | null> =>
-    run.outcome ? null : ((await entryOf(run))?.nextAttempt ?? null);
-  const seen = (runs: JobRun[]): Promise<SeenRun[]> =>
-    Promise.all(runs.map(async (run) => ({ ...run, nextAttempt: await nextAttempt(run) })));
+interface RunParts {
+  db: Database;
+  clock: () => Date;
+  plans: readonly JobPlan[];
+  queue: RunQueue;
+}
 
-  /** Ends an open run that is lost, or that was asked to stop while nobody works on it. */
-  const settle = async (run: JobRun): Promise<void> => {
-    if (run.queueId === null) return;
-    const entry = await entryOf(run);
-    if (!entry) await endLostRun(db, clock(), run, LOST);
-    else if (run.stopRequestedAt && !entry.isActive)
-      await endRun(db, clock(), run, { outcome: 'cancelled', error: STOPPED });
-  };
-  const settleAll = async (job?: string): Promise<void> => {
-    for (const run of await openRuns(db)) if (job === undefined || run.job === job) await settle(run);
-  };
+export function createJobRuns(db: Database, clock: () => Date, plans: readonly JobPlan[], queue: RunQueue) {
+  const parts: RunParts = { db, clock, plans, queue };
+  const names = plans.map(({ name }) => name);
+  let since: Map<string, Date> | undefined;
 
   return {
     /** Claims every due slot that no instance has claimed, and returns them. */
     async takeDueSlots(): Promise<{ job: string; slot: Date }[]> {
-      since ??= await rememberJobs(
-        db,
-        plans.map(({ name }) => name),
-        clock(),
-      );
-      const taken = [];
-      for (const due of await untakenSlots(db, dueSlots(plans, since, clock()))) {
-        const { job, slot } = due;
-        const runId = await inTransaction(db, (tx) => enqueueNew(tx, job, slot));
-        if (runId !== null) taken.push(due);
-      }
-      return taken;
+      since ??= await rememberJobs(db, names, clock());
+      return takeSlots(parts, dueSlots(plans, since, clock()));
     },
-
     /** Idempotent: an equal run that is queued or running is returned instead of a second one, one that waits is begun. */
-    startByHand(job: string, input?: unknown): Promise<StartedRun> {
-      return inTransaction(db, async (tx) => {
-        await lockJob(tx, job);
-        const same = (run: JobRun) => run.job === job && isDeepStrictEqual(run.input, asStored(input));
-        const open = await seen((await openRuns(tx)).filter(same));
-        const busy = open.find((run) => run.nextAttempt === null);
-        if (busy) return { runId: busy.id, fresh: false };
-        const waiting = open.at(-1);
-        if (waiting?.queueId)
-          return { runId: waiting.id, fresh: await queue.retryNow(tx, job, waiting.queueId) };
-        const runId = await enqueueNew(tx, job, null, input);
-        if (runId === null) throw new Error('a run without slot was refused');
-        return { runId, fresh: true };
-      });
-    },
-
+    startByHand: (job: string, input?: unknown): Promise<StartedRun> => startByHand(parts, job, input),
     begin: (runId: number) => beginAttempt(db, clock(), runId),
     /** The queue keeps an interrupted run for as long as the site is down. */
     isTooLate({ job, slot }: JobRun): boolean {
@@ -151,52 +111,107 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
     noteCounts: (attempt: Attempt, counts: Record<string, unknown>) => noteCounts(db, attempt, counts),
     noteError: (attempt: Attempt, error: string) => noteError(db, attempt, error),
     end: (attempt: Attempt, end: RunEnd) => endRun(db, clock(), attempt, end),
-
-    /** Requeues the run as if it had not begun. */
-    async requeue(run: JobRun): Promise<void> {
-      await inTransaction(db, async (tx) => {
-        const queueId = randomUUID();
-        if (await requeueRun(tx, run, queueId))
-          await queue.enqueue(tx, { job: run.job, queueId, runId: run.id });
-      });
-    },
-
+    /** As if it had not begun. */
+    requeue: (run: JobRun): Promise<void> => requeue(parts, run),
     /** Whether there was a run to stop. One that waits ends at once, others within seconds, on whichever instance they are. */
     async stop(job: string): Promise<boolean> {
       const asked = await requestStop(db, clock(), job);
-      if (asked > 0) await settleAll(job);
+      if (asked > 0) await settleAll(parts, job);
       return asked > 0;
     },
     stopOne: (runId: number) => requestStopOfRun(db, clock(), runId),
     isStopRequested: (runId: number) => isStopRequested(db, runId),
     find: (runId: number) => findRun(db, runId),
     open: () => openRuns(db),
-    settleAll,
-    nextAttempt,
-    recent: async (ofEach: number): Promise<SeenRun[]> =>
-      seen(
-        await recentRuns(
-          db,
-          plans.map(({ name }) => name),
-          ofEach,
-        ),
-      ),
+    settleAll: (job?: string) => settleAll(parts, job),
+    nextAttempt: (run: JobRun) => nextAttempt(queue, run),
+    recent: async (ofEach: number): Promise<SeenRun[]> => seen(queue, await recentRuns(db, names, ofEach)),
     figures: () => jobFigures(db),
-
-    async list(): Promise<JobStatus[]> {
-      const names = plans.map(({ name }) => name);
-      const last = new Map((await seen(await recentRuns(db, names, 1))).map((run) => [run.job, run]));
-      const open = Map.groupBy(await seen(await openRuns(db)), ({ job }) => job);
-      return plans.map(({ name, schedule }) => ({
-        name,
-        schedule: schedule && scheduleText(schedule),
-        nextRun: schedule && nextSlot(schedule, clock()),
-        running: open.get(name)?.some((run) => run.nextAttempt === null) ?? false,
-        waiting: open.get(name)?.findLast((run) => run.nextAttempt !== null) ?? null,
-        lastRun: last.get(name) ?? null,
-      }));
-    },
+    list: (): Promise<JobStatus[]> => listJobs(parts, names),
   };
+}
+
+async function takeSlots({ db, clock, queue }: RunParts, due: { job: string; slot: Date }[]) {
+  const taken = [];
+  for (const { job, slot } of await untakenSlots(db, due)) {
+    const runId = await inTransaction(db, (tx) => enqueueNew(tx, queue, clock(), { job, slot }));
+    if (runId !== null) taken.push({ job, slot });
+  }
+  return taken;
+}
+
+function startByHand({ db, clock, queue }: RunParts, job: string, input: unknown): Promise<StartedRun> {
+  return inTransaction(db, async (tx) => {
+    await lockJob(tx, job);
+    const same = (run: JobRun) => run.job === job && isDeepStrictEqual(run.input, asStored(input));
+    const open = await seen(queue, (await openRuns(tx)).filter(same));
+    const busy = open.find((run) => run.nextAttempt === null);
+    if (busy) return { runId: busy.id, fresh: false };
+    const waiting = open.at(-1);
+    if (waiting?.queueId) return { runId: waiting.id, fresh: await queue.retryNow(tx, job, waiting.queueId) };
+    const runId = await enqueueNew(tx, queue, clock(), { job, slot: null, input });
+    if (runId === null) throw new Error('a run without slot was refused');
+    return { runId, fresh: true };
+  });
+}
+
+/** Null where another instance has taken the slot. */
+async function enqueueNew(
+  tx: Database,
+  queue: RunQueue,
+  now: Date,
+  run: { job: string; slot: Date | null; input?: unknown },
+): Promise<number | null> {
+  const queueId = randomUUID();
+  const runId = await insertRun(tx, now, { ...run, queueId });
+  if (runId !== null) await queue.enqueue(tx, { job: run.job, queueId, runId });
+  return runId;
+}
+
+async function requeue({ db, queue }: RunParts, run: JobRun): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const queueId = randomUUID();
+    if (await requeueRun(tx, run, queueId)) await queue.enqueue(tx, { job: run.job, queueId, runId: run.id });
+  });
+}
+
+async function settleAll(parts: RunParts, job?: string): Promise<void> {
+  for (const run of await openRuns(parts.db))
+    if (job === undefined || run.job === job) await settle(parts, run);
+}
+
+/** Ends an open run that is lost, or that was asked to stop while nobody works on it. */
+async function settle({ db, clock, queue }: RunParts, run: JobRun): Promise<void> {
+  if (run.queueId === null) return;
+  const entry = await entryOf(queue, run);
+  if (!entry) await endLostRun(db, clock(), run, LOST);
+  else if (run.stopRequestedAt && !entry.isActive)
+    await endRun(db, clock(), run, { outcome: 'cancelled', error: STOPPED });
+}
+
+async function listJobs({ db, clock, plans, queue }: RunParts, names: string[]): Promise<JobStatus[]> {
+  const last = new Map((await seen(queue, await recentRuns(db, names, 1))).map((run) => [run.job, run]));
+  const open = Map.groupBy(await seen(queue, await openRuns(db)), ({ job }) => job);
+  return plans.map(({ name, schedule }) => ({
+    name,
+    schedule: schedule && scheduleText(schedule),
+    nextRun: schedule && nextSlot(schedule, clock()),
+    running: open.get(name)?.some((run) => run.nextAttempt === null) ?? false,
+    waiting: open.get(name)?.findLast((run) => run.nextAttempt !== null) ?? null,
+    lastRun: last.get(name) ?? null,
+  }));
+}
+
+function seen(queue: RunQueue, runs: JobRun[]): Promise<SeenRun[]> {
+  return Promise.all(runs.map(async (run) => ({ ...run, nextAttempt: await nextAttempt(queue, run) })));
+}
+
+async function nextAttempt(queue: RunQueue, run: JobRun): Promise<Date | null> {
+  return run.outcome ? null : ((await entryOf(queue, run))?.nextAttempt ?? null);
+}
+
+async function entryOf(queue: RunQueue, { job, queueId }: JobRun): Promise<QueueState | null> {
+  return queueId === null ? null : queue.find(job, queueId);
 }
 
 /** The queue starts a moment after the site, or later where that failed; until then nothing can be enqueued. */
