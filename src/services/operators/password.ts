@@ -64,7 +64,15 @@ export async function setOperatorPassword(
   kept: KeptAccess = {},
 ): Promise<void> {
   // The library's default is argon2id.
-  const hashed = await hash(password);
+  await storePasswordHash(db, await hash(password), now, kept);
+}
+
+export async function storePasswordHash(
+  db: Database,
+  hashed: string,
+  now: Date,
+  kept: KeptAccess = {},
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await writeSetting(tx, 'operator_password', hashed);
     await revokeSessions(tx, now, kept.session);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setOperatorPassword } from '#services/operators/password.ts';
-import { callsWith, PASSWORD, sessionCookie, signIn } from '#test/support/operator.ts';
+import { callsWith, PASSWORD, sessionCookie, setTestPassword, signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person, untilAdmitted } from '#test/support/visitors.ts';
 
@@ -14,7 +13,7 @@ const login = (password: string, headers = someone) => site.post('/api/admin/log
 
 beforeEach(async () => {
   site.time.now = new Date('2026-11-15T12:00:00Z');
-  await setOperatorPassword(site.db, PASSWORD, site.time.now);
+  await setTestPassword(site.db, site.time.now);
   client += 1;
   someone = person(client);
 });
@@ -30,7 +29,7 @@ describe('signing in', () => {
 
   test('over https marks the cookie as secure', async () => {
     const secure = await startTestSite({ PUBLIC_URL: 'https://rabatt.example' });
-    await setOperatorPassword(secure.db, PASSWORD, secure.time.now);
+    await setTestPassword(secure.db, secure.time.now);
     const answer = await secure.post('/api/admin/login', { password: PASSWORD }, person(1));
     const cookies = answer.headers.getSetCookie();
     expect(cookies[0]).toMatch(/^__Host-betreiber=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);

@@ -1,8 +1,7 @@
 // Every route of the operator area, asked by everybody who is not an operator.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setOperatorPassword } from '#services/operators/password.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
-import { callsWith, PASSWORD, sessionCookie, signIn } from '#test/support/operator.ts';
+import { callsWith, PASSWORD, sessionCookie, setTestPassword, signIn } from '#test/support/operator.ts';
 import { ROUTES } from '#test/support/routes.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
@@ -18,7 +17,7 @@ const guarded = Object.entries(ROUTES)
 let strangers: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
-  await setOperatorPassword(site.db, PASSWORD, site.time.now);
+  await setTestPassword(site.db, site.time.now);
   // What is asked about a code is asked about the first one.
   await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Zalando' }) });
   const signedOut = await signIn(site, 1);

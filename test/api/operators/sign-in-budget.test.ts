@@ -2,11 +2,10 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { doUpkeep } from '#services/jobs/upkeep.ts';
-import { setOperatorPassword } from '#services/operators/password.ts';
 import { turnOff } from '#services/operators/second-factor.ts';
 import { codeAt } from '#test/support/authenticator-app.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
-import { callsWith, PASSWORD, sessionCookie } from '#test/support/operator.ts';
+import { callsWith, PASSWORD, sessionCookie, setTestPassword } from '#test/support/operator.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { startTestSite, type TestSite } from '#test/support/test-site.ts';
 import { person, untilAdmitted } from '#test/support/visitors.ts';
@@ -20,7 +19,7 @@ let client = 0;
 
 beforeEach(async () => {
   at(0);
-  await setOperatorPassword(site.db, PASSWORD, START);
+  await setTestPassword(site.db, START);
   await turnOff(site.db);
   await emptyTables(site.pool, 'operator_notices', 'login_attempts');
 });
@@ -129,7 +128,7 @@ describe('the mail about it', () => {
     const mailing = await startTestSite({ SMTP_URL: smtp.url });
     try {
       mailing.time.now = START;
-      await setOperatorPassword(mailing.db, PASSWORD, START);
+      await setTestPassword(mailing.db, START);
       await mailing.pool.query(
         `INSERT INTO copy (key, value) VALUES ('operator.email', 'chef@laden.example')`,
       );
@@ -218,7 +217,7 @@ describe('a device that has signed in before', () => {
     const change = { current: PASSWORD, next: 'ganz-neues-wort-am-ende' };
     expect((await operator.put('/api/admin/password', change)).status).toBe(200);
     expect((await site.pool.query('SELECT FROM known_devices')).rowCount).toBe(1);
-    await setOperatorPassword(site.db, PASSWORD, START);
+    await setTestPassword(site.db, START);
     expect((await site.pool.query('SELECT FROM known_devices')).rowCount).toBe(0);
   });
 });

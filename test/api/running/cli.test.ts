@@ -336,6 +336,7 @@ test('set-password takes it from a pipe, stores only a hash and ends all session
     out: 'Das Passwort ist gesetzt. Alle Sitzungen und alle Tokens sind beendet.\n',
   });
   const { rows } = await site.pool.query(`SELECT value FROM settings WHERE name = 'operator_password'`);
+  expect(rows[0].value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verify(rows[0].value, 'langes Kamel am Fenster')).toBe(true);
   expect((await open()).rowCount).toBe(0);
 });
