@@ -5,12 +5,13 @@ import { contrastOf } from '#domain/pictures/contrast.ts';
 import { KNOWN_SHOP_SITES } from '#domain/shops/sites.ts';
 import { readDemoFile } from '#services/transfer/demo-file.ts';
 import { BRAND_ICONS } from './brand-icons.ts';
+import { loadLetterforms } from './letterforms.ts';
 import { brandTile, initialsTile, TINTS } from './logo-tiles.ts';
 
 const { shops } = await readDemoFile(new Date());
 
-const coloursOf = (svg: string) =>
-  [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => colour ?? '');
+const letterforms = await loadLetterforms();
+const pathOf = (name: string) => /<path .*\/>/.exec(initialsTile(name, letterforms).svg)?.[0] ?? 'no path';
 
 describe('bundled pictograms', () => {
   it('belong to shops that we know, under the name by which they are looked up', () => {
@@ -28,17 +29,15 @@ describe('bundled pictograms', () => {
   });
 
   it.each([...Object.keys(BRAND_ICONS)])('%s can be seen', (name) => {
-    const [ground = '', ink = ''] = coloursOf(
-      brandTile(BRAND_ICONS[name] ?? { colour: '', box: '', path: '' }),
-    );
+    const { ground, ink } = brandTile(BRAND_ICONS[name] ?? { colour: '', box: '', path: '' });
     expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(2.5);
   });
 
   it('keep their colour where it can be seen, and even white becomes visible', () => {
-    const inkOf = (colour: string) => coloursOf(brandTile({ colour, box: '0 0 24 24', path: 'M0 0' }))[1];
+    const inkOf = (colour: string) => brandTile({ colour, box: '0 0 24 24', path: 'M0 0' }).ink;
     expect(inkOf('#ff6900')).toBe('#ff6900');
     expect(inkOf('#000000')).toBe('#000000');
-    expect(contrastOf(inkOf('#ffffff') ?? '', '#ffffff')).toBeGreaterThanOrEqual(2.5);
+    expect(contrastOf(inkOf('#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(2.5);
   });
 });
 
@@ -48,12 +47,17 @@ describe('initials', () => {
   });
 
   it('look the same every time, and not all alike', () => {
-    expect(initialsTile('Thalia')).toBe(initialsTile('Thalia'));
-    const grounds = new Set(shops.map(({ name }) => coloursOf(initialsTile(name))[0]));
+    expect(initialsTile('Thalia', letterforms)).toEqual(initialsTile('Thalia', letterforms));
+    const grounds = new Set(shops.map(({ name }) => initialsTile(name, letterforms).ground));
     expect(grounds.size).toBe(TINTS.length);
   });
 
-  it('let no name put anything but letters into the drawing', () => {
+  it('of a name whose letters our fonts do not have are a question mark', () => {
+    expect(initialsTile('Яндекс', letterforms).svg).toContain(pathOf('?'));
+    expect(initialsTile('Żabka', letterforms).svg).not.toContain(pathOf('?'));
+  });
+
+  it('let no name put anything but outlines into the drawing', () => {
     const nasty = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom(
@@ -66,8 +70,8 @@ describe('initials', () => {
     );
     fc.assert(
       fc.property(nasty, (name) => {
-        expect(initialsTile(name)).toMatch(
-          /^<svg [^<>]+><rect [^<>]+\/><text [^<>]+>([\p{L}\p{N}]|\?){1,2}<\/text><\/svg>$/u,
+        expect(initialsTile(name, letterforms).svg).toMatch(
+          /^<svg [^<>]+><rect [^<>]+\/><g [^<>]+><path d="[MLQCZ0-9. -]+"\/><\/g><\/svg>$/,
         );
       }),
       { numRuns: 1_000 },

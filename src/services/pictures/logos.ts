@@ -5,16 +5,21 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/core/connect.ts';
 import { findLogoShop, type LogoShop } from '#db/pictures/logos.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import { onceAsync } from '#domain/core/once.ts';
 import { ownBytes } from '#services/core/own-bytes.ts';
 import { BRAND_ICONS } from './brand-icons.ts';
 import { createPictureCache, type PictureCacheOptions } from './cache.ts';
+import { loadLetterforms } from './letterforms.ts';
 import { pictureAddresses } from './logo-addresses.ts';
+import { bitmapOf, type TwoColourDrawing } from './logo-bitmap.ts';
 import { brandTile, initialsTile } from './logo-tiles.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MEMORY_BYTES = 4_000_000;
+/** About a kilobyte each. */
+const BITMAPS = 2_000;
 const LIMITS = { bytes: 100_000, side: { min: 16, max: 2_048 } };
 
 interface Logo {
@@ -40,14 +45,22 @@ export function createLogos({ db, ...options }: LogosOptions): Logos {
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ body }) => body.length + 200,
   });
+  const letterforms = onceAsync(loadLetterforms);
+  // A drawing is rendered once; concurrent misses share one rendering (single-flight).
+  const bitmaps = new LRUCache<string, Buffer, TwoColourDrawing>({
+    max: BITMAPS,
+    fetchMethod: async (_svg, _stale, { context }) => ownBytes(await bitmapOf(context)),
+  });
+  const drawn = async (drawing: TwoColourDrawing, maxAge: number): Promise<Logo> =>
+    answer(await bitmaps.forceFetch(drawing.svg, { context: drawing }), 'image/png', maxAge);
 
   const logoOf = async (shop: LogoShop): Promise<Logo> => {
     const name = foldCompact(shop.name);
     const brand = Object.hasOwn(BRAND_ICONS, name) ? BRAND_ICONS[name] : undefined;
-    if (brand) return drawing(brandTile(brand), DAY);
+    if (brand) return drawn(brandTile(brand), DAY);
     const { picture, pending } = await pictureFrom(pictureAddresses(shop));
     if (picture) return answer(picture.bytes, picture.type, DAY);
-    return drawing(initialsTile(shop.name), pending ? MINUTE : HOUR);
+    return drawn(initialsTile(shop.name, await letterforms()), pending ? MINUTE : HOUR);
   };
 
   return {
@@ -67,10 +80,6 @@ export function createLogos({ db, ...options }: LogosOptions): Logos {
       return logo;
     },
   };
-}
-
-function drawing(svg: string, maxAge: number): Logo {
-  return answer(ownBytes(Buffer.from(svg)), 'image/svg+xml', maxAge);
 }
 
 function answer(body: Buffer, type: string, maxAge: number): Logo {

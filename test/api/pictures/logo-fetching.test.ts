@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ageOf, startLogoSite, typeOf } from '#test/support/outside/logo-site.ts';
+import { ageOf, kindOf, startLogoSite } from '#test/support/outside/logo-site.ts';
 import { GIF_1_1, JPEG_24_20, makePng } from '#test/support/outside/pictures.ts';
 import {
   redirectsTo,
@@ -15,7 +15,6 @@ const { stranger, folder, time, problems, startApp, makeStrangeShop } = await st
 /** Stands for whatever else runs on this machine. */
 const inner = await startStrangeServer();
 const DAY_MS = 86_400_000;
-const SVG = 'image/svg+xml';
 const PICTURE = makePng(180, 180);
 
 let logo = startApp();
@@ -26,7 +25,7 @@ beforeEach(() => {
   logo = startApp();
 });
 
-const type = async (slug: string) => typeOf(await logo(slug));
+const type = async (slug: string) => kindOf(await logo(slug));
 const age = async (slug: string) => ageOf(await logo(slug));
 const asked = (path = '/favicon.ico') => stranger.requests.filter(({ url }) => url === path).length;
 
@@ -54,7 +53,7 @@ describe('a strange site that is not to be trusted', () => {
     const { slug } = await makeStrangeShop();
     // The longer age tells that the attempt has ended and the failure is known.
     await expect.poll(() => age(slug)).toBe('public, max-age=3600');
-    expect(await type(slug)).toBe(SVG);
+    expect(await type(slug)).toBe('drawn');
     expect(inner.connections).toBe(0);
   });
 
@@ -64,7 +63,7 @@ describe('a strange site that is not to be trusted', () => {
     stranger.answers['/apple-touch-icon.png'] = (_req, res) => {
       void silence.promise.then(() => res.writeHead(404).end());
     };
-    expect(await type(slug)).toBe(SVG);
+    expect(await type(slug)).toBe('drawn');
     await expect.poll(() => stranger.requests.length).toBe(1);
     expect(await age(slug)).toBe('public, max-age=60');
     silence.resolve();
@@ -143,7 +142,7 @@ describe('how often a strange site is asked', () => {
     expect(asked()).toBe(1);
     stranger.answers['/favicon.ico'] = sends('image/png', PICTURE);
     time.now = new Date(time.now.getTime() + DAY_MS - 1_000);
-    expect(await type(slug)).toBe(SVG);
+    expect(await type(slug)).toBe('drawn');
     expect(asked()).toBe(1);
     time.now = new Date(time.now.getTime() + 1_000);
     await expect.poll(() => type(slug)).toBe('image/png');
@@ -154,7 +153,7 @@ describe('how often a strange site is asked', () => {
     const forbidden = await makeStrangeShop();
     stranger.answers['/favicon.ico'] = sends('image/png', PICTURE);
     const response = await startApp({ outbound: false })(forbidden.slug);
-    expect(typeOf(response)).toBe(SVG);
+    expect(await kindOf(response)).toBe('drawn');
     expect(ageOf(response)).toBe('public, max-age=3600');
     // Had it sent a request, that would have arrived before those of a shop which may be asked.
     const allowed = await makeStrangeShop();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { pictureOf } from '#domain/pictures/format.ts';
 import { TagVersions } from '#http/core/tag-versions.ts';
 import { createApp } from '#http/serving/app.ts';
 import { createMetrics } from '#http/serving/metrics.ts';
@@ -79,4 +80,15 @@ export async function startLogoSite() {
 }
 
 export const typeOf = (response: Response) => response.headers.get('content-type');
+
+const DRAWN_SIDE = 144;
+
+/** Whether the picture was drawn here, else of which type it is; a header that says something else is an error. */
+export async function kindOf(response: Response): Promise<string> {
+  const picture = pictureOf(new Uint8Array(await response.arrayBuffer()));
+  const type = typeOf(response);
+  if (!picture || picture.type !== type) throw new Error(`${type} is no picture of that type`);
+  return picture.width === DRAWN_SIDE ? 'drawn' : type;
+}
+
 export const ageOf = (response: Response) => response.headers.get('cache-control');
