@@ -4,6 +4,7 @@
 import { isTrackingUrl, siteOf } from '#domain/sources/tracking-links.ts';
 import { type LinkOutcome, linkOutcome } from '#domain/validation/link-outcome.ts';
 import { type Clock, realClock } from '#outside/core/clock.ts';
+import { createSemaphore } from '#outside/core/semaphore.ts';
 import { type FetchOptions, type PublicFetch, PublicFetchError } from './public-fetch.ts';
 
 interface LinkAnswer {
@@ -39,7 +40,7 @@ export function createLinkCheck(options: LinkCheckOptions): LinkCheck {
     retryMs = RETRY_MS,
     timeoutMs = TIMEOUT_MS,
   } = options;
-  const slots = createSlots(options.hostsAtOnce ?? HOSTS_AT_ONCE);
+  const slots = createSemaphore(options.hostsAtOnce ?? HOSTS_AT_ONCE);
   const inTurn = createTurns();
 
   return (url, signal) => {
@@ -71,23 +72,6 @@ async function statusOf(fetch: PublicFetch, url: string, wanted: FetchOptions): 
     if (error instanceof PublicFetchError) return { outcome: 'undecided', status: null };
     throw error;
   }
-}
-
-/** Counting semaphore: at most this many at the same time. */
-function createSlots(atOnce: number) {
-  const waiting: (() => void)[] = [];
-  let free = atOnce;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
 }
 
 /** Mutex per key: one after the other. */

@@ -1,4 +1,5 @@
 // Asks the language model about items of the queue, in the background: an answer takes minutes, a request must not.
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -6,6 +7,7 @@ import { recordChange } from '#db/operators/audit-log.ts';
 import type { ResearchItem } from '#db/research/items.ts';
 import { claimItem, failRun, holdsItem, noteAlive, requeueLostRuns, requeueRun } from '#db/research/runs.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import { createSemaphore } from '#outside/core/semaphore.ts';
 import { SourceError } from '#outside/core/source-error.ts';
 import type { Llm } from '#outside/llm.ts';
 import { ANSWER_SCHEMA, readAnswer } from './answer.ts';
@@ -41,14 +43,7 @@ interface Run {
 export function createResearchRuns({ db, clock, llm, siteUrl, onProblem }: RunDeps) {
   const stop = new AbortController();
   const working = new Set<Promise<void>>();
-  let free = AT_ONCE;
-  const waiting: (() => void)[] = [];
-
-  const turn = () => (free-- > 0 ? Promise.resolve() : new Promise<void>((go) => waiting.push(go)));
-  const leave = () => {
-    free++;
-    waiting.shift()?.();
-  };
+  const inSlot = createSemaphore(AT_ONCE);
 
   async function work(run: Run, model: Llm): Promise<void> {
     const lost = new AbortController();
@@ -57,18 +52,17 @@ export function createResearchRuns({ db, clock, llm, siteUrl, onProblem }: RunDe
       // A missed heartbeat costs nothing yet: the lease outlives several.
       noteAlive(db, clock(), run.id).then((ours) => !ours && lost.abort(), onProblem);
     }, ALIVE_EVERY_MS);
-    await turn();
-    try {
-      signal.throwIfAborted();
-      const question = { ...run.prompt, name: 'discount_codes', schema: ANSWER_SCHEMA };
-      await finish(run, await model.ask(question, signal));
-    } catch (error) {
-      if (stop.signal.aborted) await requeueRun(db, clock(), run.id, INTERRUPTED);
-      else if (!lost.signal.aborted) await failRun(db, clock(), run.id, sentenceFor(error, onProblem));
-    } finally {
-      leave();
-      clearInterval(pulse);
-    }
+    const ask = async () => {
+      try {
+        signal.throwIfAborted();
+        const question = { ...run.prompt, name: 'discount_codes', schema: ANSWER_SCHEMA };
+        await finish(run, await model.ask(question, signal));
+      } catch (error) {
+        if (stop.signal.aborted) await requeueRun(db, clock(), run.id, INTERRUPTED);
+        else if (!lost.signal.aborted) await failRun(db, clock(), run.id, sentenceFor(error, onProblem));
+      }
+    };
+    await inSlot(ask).finally(() => clearInterval(pulse));
   }
 
   async function finish({ id, item, prompt }: Run, text: string): Promise<void> {
