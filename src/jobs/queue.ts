@@ -64,47 +64,19 @@ export function createQueue({ url, applicationName, timing = PATIENT, onProblem 
   });
   boss.on('error', onProblem);
 
-  const known = new Set<string>();
-
-  const runQueue: RunQueue = {
-    async enqueue(tx, { job, queueId, runId }) {
-      await boss.send(job, { runId }, { id: queueId, db: fromKysely(tx.withoutPlugins()) });
-    },
-
-    async find(job, queueId) {
-      // Before the queue has started nobody can tell; whatever is open may be executed by another instance.
-      if (!known.has(job)) return { isActive: true, nextAttempt: null };
-      const [entry] = await boss.findJobs(job, { id: queueId });
-      if (!entry || !['created', 'retry', 'active'].includes(entry.state)) return null;
-      const waits = entry.state === 'retry' && entry.startAfter.getTime() > Date.now();
-      return { isActive: entry.state === 'active', nextAttempt: waits ? entry.startAfter : null };
-    },
-
-    async retryNow(tx, job, queueId) {
-      const options = { id: queueId, startAfter: -OVERDUE, db: fromKysely(tx.withoutPlugins()) };
-      return (await boss.update(job, undefined, options)).updated > 0;
-    },
-  };
+  const started = new Set<string>();
 
   return {
-    ...runQueue,
+    ...createRunQueue(boss, started),
 
     async start(jobs: readonly JobName[]): Promise<void> {
       await boss.start();
-      const usual = {
-        retryLimit: timing.retries,
-        retryBackoff: true,
-        retryDelayMax: LONGEST_WAIT,
-        heartbeatSeconds: timing.heartbeat,
-        expireInSeconds: timing.longest,
-        notify: true,
-      };
       for (const job of jobs) {
-        const options = { ...usual, retryDelay: MAILINGS.has(job) ? timing.mailRetry : timing.retry };
+        const options = queueOptions(timing, job);
         await boss.createQueue(job, { policy: 'singleton', ...options });
         // createQueue leaves the options of an existing queue as an earlier version set them.
         await boss.updateQueue(job, options);
-        known.add(job);
+        started.add(job);
       }
     },
 
@@ -124,8 +96,43 @@ export function createQueue({ url, applicationName, timing = PATIENT, onProblem 
 
     /** Graceful shutdown: takes no new entries and drains those being executed, with a time limit. */
     stop(milliseconds: number): Promise<void> {
-      known.clear();
+      started.clear();
       return boss.stop({ graceful: true, timeout: milliseconds });
     },
+  };
+}
+
+/** Entries of the queue as the scheduling of runs needs them; `started` are the queues that may be asked. */
+function createRunQueue(boss: PgBoss, started: ReadonlySet<string>): RunQueue {
+  return {
+    async enqueue(tx, { job, queueId, runId }) {
+      await boss.send(job, { runId }, { id: queueId, db: fromKysely(tx.withoutPlugins()) });
+    },
+
+    async find(job, queueId) {
+      // Before the queue has started nobody can tell; whatever is open may be executed by another instance.
+      if (!started.has(job)) return { isActive: true, nextAttempt: null };
+      const [entry] = await boss.findJobs(job, { id: queueId });
+      if (!entry || !['created', 'retry', 'active'].includes(entry.state)) return null;
+      const waits = entry.state === 'retry' && entry.startAfter.getTime() > Date.now();
+      return { isActive: entry.state === 'active', nextAttempt: waits ? entry.startAfter : null };
+    },
+
+    async retryNow(tx, job, queueId) {
+      const options = { id: queueId, startAfter: -OVERDUE, db: fromKysely(tx.withoutPlugins()) };
+      return (await boss.update(job, undefined, options)).updated > 0;
+    },
+  };
+}
+
+function queueOptions(timing: Timing, job: JobName) {
+  return {
+    retryLimit: timing.retries,
+    retryDelay: MAILINGS.has(job) ? timing.mailRetry : timing.retry,
+    retryBackoff: true,
+    retryDelayMax: LONGEST_WAIT,
+    heartbeatSeconds: timing.heartbeat,
+    expireInSeconds: timing.longest,
+    notify: true,
   };
 }
