@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { whenIdle } from '#web/core/when-idle.ts';
 import { PilotFlag } from '#web/shell/site-logo.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { AddressNotice } from './address-notice.tsx';
@@ -65,10 +66,4 @@ function useTabsAhead(): void {
       isOver = true;
     };
   }, []);
-}
-
-/** Not all browsers tell. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 200);
 }

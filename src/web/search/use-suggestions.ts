@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { links } from '#contract/links.ts';
 import type { Suggestions } from '#contract/shops.ts';
 import { type CategorySlug, findCategory } from '#domain/core/categories.ts';
+import { useDebounced } from '#web/core/use-debounced.ts';
 import { suggestionsQuery } from './queries.ts';
 
-const PAUSE = 30;
+const PAUSE_MS = 30;
 
 export type Suggestion =
   | { kind: 'shop' | 'guess'; id: string; to: string; name: string; slug: string; codeCount: number }
@@ -13,12 +13,7 @@ export type Suggestion =
 
 /** What the search box offers for a text. No race: a late answer to an older text has a cache entry of its own. */
 export function useSuggestions(text: string): Suggestion[] {
-  const [settled, settle] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const { data } = useQuery(suggestionsQuery(settled));
+  const { data } = useQuery(suggestionsQuery(useDebounced(text.trim(), PAUSE_MS, '')));
   return text.trim() && data ? listOf(data) : [];
 }
 

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { directoryQuery } from '#web/core/queries.ts';
+import { whenIdle } from '#web/core/when-idle.ts';
 import { replaceAddress } from '#web/navigation/go-to.ts';
 import { WHOLE_DIRECTORY } from './directory-filter.ts';
 
@@ -60,18 +61,8 @@ export function useWholeDirectory({ allShops, wanted }: WholeDirectoryOptions) {
   const [asked, setAsked] = useState(() => queries.getQueryData(directoryQuery().queryKey) !== undefined);
   const load = useCallback(() => setAsked(true), []);
   useEffect(() => {
-    if (wanted) return whenIdle(load);
+    if (wanted) return whenIdle(load, { timeout: 2000 });
   }, [wanted, load]);
   const { data } = useQuery({ ...directoryQuery(), enabled: asked && allShops <= WHOLE_DIRECTORY });
   return { data: asked ? data : undefined, load };
-}
-
-function whenIdle(run: () => void): () => void {
-  // Safari does not have it yet.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(run, { timeout: 2000 });
-  return () => cancelIdleCallback(request);
 }

@@ -1,11 +1,12 @@
 // Loads the pages of the list that are in sight, fifty codes each.
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
+import { useDebounced } from '#web/core/use-debounced.ts';
 import type { CodeView } from './code-view.ts';
 import { codePageQuery, PAGE_SIZE } from './page-queries.ts';
 
-/** Debounce: dragging the scrollbar passes hundreds of pages; only those where it stops are loaded. */
+/** Dragging the scrollbar passes hundreds of pages; only those where it stops are loaded. */
 const REST_MS = 60;
 
 export interface CodePages {
@@ -19,9 +20,9 @@ export interface CodePages {
 
 export function useCodePages(view: CodeView, from: number, to: number): CodePages {
   const wanted = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const rested = useRested(from);
+  const isAtRest = useDebounced(from, REST_MS) === from;
   const results = useQueries({
-    queries: wanted.map((page) => ({ ...codePageQuery(view, page), enabled: rested })),
+    queries: wanted.map((page) => ({ ...codePageQuery(view, page), enabled: isAtRest })),
   });
   const known = useRef<{ view: CodeView; total: number } | null>(null);
   // The latest answer counts: an earlier one may still know codes that are gone, whose rows would wait for ever.
@@ -39,13 +40,4 @@ export function useCodePages(view: CodeView, from: number, to: number): CodePage
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
   };
-}
-
-function useRested(page: number): boolean {
-  const [settled, settle] = useState(page);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(page), REST_MS);
-    return () => clearTimeout(timer);
-  }, [page]);
-  return settled === page;
 }

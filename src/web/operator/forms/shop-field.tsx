@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { useDebounced } from '#web/core/use-debounced.ts';
 import { suggestionsQuery } from '#web/search/queries.ts';
 import { Field } from './field.tsx';
 
@@ -13,12 +14,7 @@ type ShopFieldProps = Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> &
 /** The name of a shop; the browser's own list offers those that begin like it. */
 export function ShopField({ value, onValue, ...props }: ShopFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setTyped(value.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  const { data } = useQuery(suggestionsQuery(typed));
+  const { data } = useQuery(suggestionsQuery(useDebounced(value.trim(), PAUSE_MS, '')));
   return (
     <>
       <Field
