@@ -3,11 +3,11 @@
 import { type Browser, chromium } from '@playwright/test';
 import {
   COPY,
-  type Outcome,
   type Press,
   SUBMIT,
   TAPPED,
   type Tapped,
+  type TapResult,
   tap,
 } from '#test/support/pages/taps.ts';
 import { findChromium } from '../scripts/chromium.mjs';
@@ -48,7 +48,7 @@ try {
   await server.stop();
 }
 
-async function pressOn(browser: Browser, path: string, tapped: Tapped, press: Press): Promise<Outcome> {
+async function pressOn(browser: Browser, path: string, tapped: Tapped, press: Press): Promise<TapResult> {
   const context = await browser.newContext(PHONE);
   try {
     return await tap(context, server.origin + path, tapped, press);

@@ -50,9 +50,9 @@ async function attack({ origin, output, child }: ServerProcess): Promise<boolean
   // The first of its kind is slow for everybody, hostile or not.
   await sendAll(origin, planned.slice(-WARM_UP));
   const started = performance.now();
-  const outcomes = await sendAll(origin, planned);
+  const answers = await sendAll(origin, planned);
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`\n${outcomes.length} requests in ${seconds} s, seed ${seed}\n`);
+  console.log(`\n${answers.length} requests in ${seconds} s, seed ${seed}\n`);
   const complaints = output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
@@ -60,7 +60,7 @@ async function attack({ origin, output, child }: ServerProcess): Promise<boolean
   aims.push(...(await eventAims((text, values) => askDatabase(database, text, values))));
   const holes = await tryOperatorHoles({ origin, password: PASSWORD, session });
   if (child.exitCode !== null) complaints.push(`the server ended with ${child.exitCode}`);
-  const isUnharmed = summarise(outcomes, Math.min(LEAST_REQUESTS, requests), complaints);
+  const isUnharmed = summarise(answers, Math.min(LEAST_REQUESTS, requests), complaints);
   const proxy = await tryUnknownProxy(PASSWORD);
   return tellGoals([...aims, ...holes, ...proxy, ...supplyGoals()]) && isUnharmed;
 }

@@ -7,7 +7,7 @@ const AT_ONCE = 6;
 const TRIES_ALONE = 3;
 export const SLOW_MS = 1_000;
 
-export interface Outcome {
+export interface HostileAnswer {
   number: number;
   request: HostileRequest;
   /** 0 where the connection ended without an answer. */
@@ -19,23 +19,23 @@ export interface Outcome {
   reflection: string | null;
 }
 
-export const isUnanswered = ({ status }: Outcome) => status === 0;
-export const isFailure = ({ status }: Outcome) => status >= 500;
+export const isUnanswered = ({ status }: HostileAnswer) => status === 0;
+export const isFailure = ({ status }: HostileAnswer) => status >= 500;
 /** Any answer is slow once on a busy machine; a slow one is slow each time. */
-export const isSlow = ({ ms, msAlone = ms }: Outcome) => msAlone > SLOW_MS;
+export const isSlow = ({ ms, msAlone = ms }: HostileAnswer) => msAlone > SLOW_MS;
 
-export async function sendAll(origin: string, requests: HostileRequest[]): Promise<Outcome[]> {
+export async function sendAll(origin: string, requests: HostileRequest[]): Promise<HostileAnswer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const outcomes: Outcome[] = [];
+  const answers: HostileAnswer[] = [];
   let next = 0;
   const work = async () => {
     for (let number = next++; number < requests.length; number = next++) {
       const one = requests[number];
-      if (one) outcomes.push(await send(origin, agent, one, number));
+      if (one) answers.push(await send(origin, agent, one, number));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const one of outcomes.filter(isSlow)) {
+  for (const one of answers.filter(isSlow)) {
     const template = requests[one.number];
     const times: number[] = [];
     // With another number it is another question, which no cache has the answer to.
@@ -45,7 +45,7 @@ export async function sendAll(origin: string, requests: HostileRequest[]): Promi
     one.msAlone = Math.min(...times);
   }
   agent.destroy();
-  return outcomes;
+  return answers;
 }
 
 async function send(
@@ -53,7 +53,7 @@ async function send(
   agent: Agent,
   template: HostileRequest,
   number: number,
-): Promise<Outcome> {
+): Promise<HostileAnswer> {
   const sent = {
     ...template,
     path: numbered(template.path, number),

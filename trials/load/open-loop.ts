@@ -3,6 +3,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { recordOf } from '#domain/core/objects.ts';
 import { BROWSER, strangerAddress } from '#test/support/visitors.ts';
 import { KINDS, type Kind, type Visit } from './traffic.ts';
 
@@ -12,7 +13,7 @@ const TICK_MS = 4;
 /** Everybody a household of their own, as limits and counting tell them apart. */
 let visitors = 0;
 
-interface Outcome {
+interface AnswerFigures {
   answered: number;
   /** 503 with Retry-After. */
   shed: number;
@@ -24,7 +25,7 @@ interface Outcome {
 
 export interface Step {
   rate: number;
-  byKind: Record<Kind, Outcome>;
+  byKind: Record<Kind, AnswerFigures>;
   /** How late this process itself was, 99th percentile: above some milliseconds the figures say more about it. */
   ownDelayMs: number;
   problems: Map<string, number>;
@@ -36,9 +37,7 @@ export async function drive(
   { rate, seconds }: { rate: number; seconds: number },
 ): Promise<Step> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8_000, maxFreeSockets: 512, scheduling: 'fifo' });
-  const byKind = Object.fromEntries(
-    KINDS.map((kind) => [kind, { answered: 0, shed: 0, failed: 0, times: [] }]),
-  ) as unknown as Record<Kind, Outcome>;
+  const byKind = recordOf<Kind, AnswerFigures>(KINDS, () => ({ answered: 0, shed: 0, failed: 0, times: [] }));
   const problems = new Map<string, number>();
   const lag = monitorEventLoopDelay({ resolution: 5 });
   lag.enable();

@@ -147,24 +147,24 @@ function firstPage(
   return codesBestFirst(db, now, shops, { filters, except: [], limit: limit + 1, offset: 0 });
 }
 
-interface Part {
+interface CodesSlice {
   filters: CodeFilters;
   except: number[];
   limit: number;
   offset: number;
 }
 
-function codesBestFirst(db: Database, now: Date, shops: RawBuilder<number>, part: Part) {
+function codesBestFirst(db: Database, now: Date, shops: RawBuilder<number>, slice: CodesSlice) {
   return selectCodes(db)
     .modifyFront(PREPARED)
     .where(visibleCode(now))
     .where('codes.shopId', '=', shops)
-    .where(fitsTerms(part.filters))
-    .where('codes.id', '<>', sql<number>`ALL(${part.except}::int[])`)
+    .where(fitsTerms(slice.filters))
+    .where('codes.id', '<>', sql<number>`ALL(${slice.except}::int[])`)
     .$call(bestOfShop)
     .select(['codes.expectedSaving', 'codes.knowledge', 'codes.estimatedAt'])
-    .limit(part.limit)
-    .offset(part.offset)
+    .limit(slice.limit)
+    .offset(slice.offset)
     .execute();
 }
 

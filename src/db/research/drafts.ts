@@ -26,14 +26,15 @@ export interface ResearchDraft extends DraftContent {
 }
 
 type DraftRow = Omit<ResearchDraft, 'knownCodeId' | 'endedCodeId'> & {
-  twins: { id: number; code: string; isLive: boolean }[];
+  /** Codes of the shop that may say the same. */
+  known: { id: number; code: string; isLive: boolean }[];
 };
 
 async function readDrafts(db: Database, now: Date, condition: Sql, order: Sql): Promise<ResearchDraft[]> {
   const { rows } = await selectDrafts(now, condition, order).execute(db);
-  return rows.map(({ twins, ...draft }) => {
-    const same = twins.filter(hasKey(draft.codeKey));
-    const first = (isLive: boolean) => same.find((twin) => twin.isLive === isLive)?.id ?? null;
+  return rows.map(({ known, ...draft }) => {
+    const same = known.filter(hasKey(draft.codeKey));
+    const first = (isLive: boolean) => same.find((code) => code.isLive === isLive)?.id ?? null;
     return { ...draft, knownCodeId: first(true), endedCodeId: first(false) };
   });
 }
@@ -44,7 +45,7 @@ function selectDrafts(now: Date, condition: Sql, order: Sql): RawBuilder<DraftRo
     SELECT draft.id, draft.item_id, shop.id AS "shopId", coalesce(shop.name, item.shop_name) AS "shopName",
       draft.code, draft.code_key, draft.shop_key, draft.description, draft.discount, draft.discount_type,
       draft.discount_value, draft.conditions, draft.valid_from, draft.valid_until, draft.source_url,
-      draft.problems, draft.state, draft.code_id, draft.created_at, twins
+      draft.problems, draft.state, draft.code_id, draft.created_at, known
     FROM research_drafts AS draft
     JOIN research_items AS item ON item.id = draft.item_id
     LEFT JOIN LATERAL (
@@ -53,11 +54,11 @@ function selectDrafts(now: Date, condition: Sql, order: Sql): RawBuilder<DraftRo
       ORDER BY id IS NOT DISTINCT FROM item.shop_id DESC LIMIT 1
     ) AS shop ON true
     CROSS JOIN LATERAL (
-      SELECT coalesce(json_agg(json_build_object('id', id, 'code', code, 'isLive', ${live}) ORDER BY id), '[]') AS twins
+      SELECT coalesce(json_agg(json_build_object('id', id, 'code', code, 'isLive', ${live}) ORDER BY id), '[]') AS known
       FROM codes
       WHERE shop_id = shop.id AND ${mayHaveKey(sql`code`, sql`draft.code_key`)} AND deleted_at IS NULL
         AND id IS DISTINCT FROM draft.code_id
-    ) AS known
+    ) AS same
     WHERE ${condition} ${order}`;
 }
 

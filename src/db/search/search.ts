@@ -116,7 +116,8 @@ async function codesOfMatches(
   limit: number,
 ): Promise<Hits> {
   const bestFit = shops.filter(({ fit }) => fit === shops[0]?.fit).map(({ id }) => id);
-  const ordered = (except: number[], part: Part) => orderedMatches(db, now, { shops, filters }, except, part);
+  const ordered = (except: number[], slice: Slice) =>
+    orderedMatches(db, now, { shops, filters }, except, slice);
   const best = start === 0 ? await ordered([], { start: 0, limit: limit + 1 }) : null;
   if (best && best.length <= limit) {
     const all = withFirstPlaces(best, now, ({ shopId }) => bestFit.includes(shopId));
@@ -143,7 +144,7 @@ async function orderedMatches(
   now: Date,
   { shops, filters }: Omit<SearchQuery, 'words'>,
   except: number[],
-  { start, limit }: Part,
+  { start, limit }: Slice,
 ): Promise<Match[]> {
   const ids = opaque(
     shops.map(({ id }) => id),
@@ -170,7 +171,7 @@ async function orderedMatches(
   return rows;
 }
 
-interface Part {
+interface Slice {
   start: number;
   limit: number;
 }
@@ -184,7 +185,7 @@ async function codesMentioning(
   shown: Condition,
   { query, share, isRare }: SearchWords,
   otherThan: number[],
-  { start, limit }: Part,
+  { start, limit }: Slice,
 ): Promise<Hits> {
   const all = sql`FROM codes
     WHERE ${shown} AND codes.shop_id <> ALL(${opaque(otherThan, 'int[]')})`;

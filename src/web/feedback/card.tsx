@@ -31,13 +31,13 @@ export function FeedbackCard({ copied }: { copied: CopiedCode }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {shown && (vote ? outcomeText(vote) : question(copied))}
+        {shown && (vote ? replyTo(vote) : question(copied))}
       </p>
       {shown && (
         <CardFrame label={question(copied)} onClose={close}>
           {vote ? (
             <>
-              <Outcome
+              <VoteReply
                 vote={vote}
                 onRetry={() => send({ worked: vote.worked, reason: vote.reason })}
                 onChange={changeable ? reset : undefined}
@@ -85,22 +85,22 @@ function Question({ copied, onAnswer }: { copied: CopiedCode; onAnswer: (worked:
   );
 }
 
-function outcomeText({ state, message, worked }: SentVote): string {
+function replyTo({ state, message, worked }: SentVote): string {
   if (message !== null) return message;
   if (state === 'sending') return SENDING;
   return worked ? THANKS : SORRY;
 }
 
-interface OutcomeProps {
+interface VoteReplyProps {
   vote: SentVote;
   onRetry: () => void;
   onChange: (() => void) | undefined;
 }
 
-function Outcome({ vote, onRetry, onChange }: OutcomeProps) {
+function VoteReply({ vote, onRetry, onChange }: VoteReplyProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 pr-9">
-      <span className="font-semibold">{outcomeText(vote)}</span>
+      <span className="font-semibold">{replyTo(vote)}</span>
       {vote.state === 'failed' && (
         <button type="button" className="text-link -my-2.5" onClick={onRetry}>
           Noch einmal

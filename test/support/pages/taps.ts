@@ -34,7 +34,7 @@ export interface Press {
   touch: boolean;
 }
 
-export interface Outcome {
+export interface TapResult {
   /** How often the effect appeared: exactly once is right. */
   times: number;
   /** From the end of the press until the effect was in the document. */
@@ -67,7 +67,7 @@ export async function tap(
   url: string,
   { target, effect }: Tapped,
   { after, held, slowness, touch }: Press,
-): Promise<Outcome> {
+): Promise<TapResult> {
   const page = await context.newPage();
   await page.addInitScript(watch, effect);
   const session = await context.newCDPSession(page);

@@ -32,7 +32,7 @@ test.each([
     fields: { ...content, shop_id: shop.id, category_slug: shop.categorySlug, [column]: empty },
   };
   // The stored one is shown, because it lasts longer.
-  const twin = taken({ sourceId: '2', endsAt: new Date('2026-12-01T00:00:00Z') });
-  const plan = planPage([twin], { offers: [stored], codes: [code] }, () => shop, NOW);
+  const duplicate = taken({ sourceId: '2', endsAt: new Date('2026-12-01T00:00:00Z') });
+  const plan = planPage([duplicate], { offers: [stored], codes: [code] }, () => shop, NOW);
   expect(plan.codes).toMatchObject([{ id: 5, fields: { [column]: read } }]);
 });

@@ -21,12 +21,12 @@ export function germanShopsData(
       shops,
       allShops: all?.length ?? 0,
       /** How many shops a category has; unknown until all shops are there. */
-      shopsOf: all && countBy(all),
+      shopsOf: all && shopsByCategory(all),
     },
   };
 }
 
-export function countBy(shops: DirectoryShop[]): Record<string, number> {
+export function shopsByCategory(shops: DirectoryShop[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { category } of shops) counts[category] = (counts[category] ?? 0) + 1;
   return counts;

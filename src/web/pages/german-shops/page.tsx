@@ -22,7 +22,7 @@ import { CategoryIcon } from '#web/ui/category-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { countBy, type GermanShopsData } from './data.ts';
+import { type GermanShopsData, shopsByCategory } from './data.ts';
 
 const PLACEHOLDERS = 12;
 
@@ -33,7 +33,7 @@ export function GermanShopsPage({ q: addressed, texts, shops, allShops, shopsOf 
   const shown = directory.data ? germanShops(directory.data, q) : shops;
   // An address that follows the typing may come without the numbers that the page began with.
   const [firstCounts] = useState(shopsOf);
-  const counts = directory.data ? countBy(directory.data) : (shopsOf ?? firstCounts);
+  const counts = directory.data ? shopsByCategory(directory.data) : (shopsOf ?? firstCounts);
   return (
     <>
       <PageHero steps={trails.germanShops} title={texts.title ?? ''} lead={texts.lead}>
