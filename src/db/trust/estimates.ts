@@ -40,8 +40,8 @@ const SMALLEST_CHANGE = 0.002;
 export async function writeEstimates(db: Database, now: Date, estimates: Estimate[]): Promise<number[]> {
   const at = timestamptz(now);
   const column = <T>(pick: (one: Estimate) => T) => estimates.map(pick);
-  const isKnown = ({ lastFeedbackAt, lastWorkedAt, label }: Estimate) =>
-    lastFeedbackAt !== null || lastWorkedAt !== null || label !== 'unknown';
+  const isKnown = ({ lastFeedbackAt, lastWorkedAt, provenAt, label }: Estimate) =>
+    lastFeedbackAt !== null || lastWorkedAt !== null || provenAt !== null || label !== 'unknown';
   const known = estimates.filter(isKnown);
   const unknown = estimates.filter((one) => !isKnown(one)).map(({ id }) => id);
   if (known.length > 0) await writeFacts(db, at, known);
@@ -63,21 +63,6 @@ export async function writeEstimates(db: Database, now: Date, estimates: Estimat
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Something that spoke for these codes was taken out: the next estimate decides by what is left whether they are proven. */
-export async function markUnproven(db: Database, ids: number[]): Promise<void> {
-  await db
-    .updateTable('codes')
-    .set({ isUnproven: true })
-    .where('id', '=', anyOf(ids))
-    .where('needsReview', '=', true)
-    .execute();
-}
-
-/** A verdict that votes which are taken out may have led to: the next estimate goes by those left whose networks are known. */
-export async function clearCondemned(db: Database, ids: number[]): Promise<void> {
-  await db.updateTable('codeTrust').set({ condemnedAt: null }).where('codeId', '=', anyOf(ids)).execute();
-}
-
 /** What is cached of these shops becomes stale, on every instance, and nothing else. */
 export async function announceTrust(db: Database, shopIds: number[]): Promise<void> {
   await notifyCatalogue(db, shopIds.map(shopTag));
@@ -85,21 +70,24 @@ export async function announceTrust(db: Database, shopIds: number[]): Promise<vo
 
 async function writeFacts(db: Database, at: ReturnType<typeof sql>, estimates: Estimate[]): Promise<void> {
   const rows = estimates.map(({ id, label, worked, failed, reasons, ...moments }) => {
-    const { lastSaleAt, lastFeedbackAt, lastWorkedAt, condemnedAt } = moments;
-    return { id, label, worked, failed, reasons, lastSaleAt, lastFeedbackAt, lastWorkedAt, condemnedAt };
+    const { lastSaleAt, lastFeedbackAt, lastWorkedAt, condemnedAt, provenAt } = moments;
+    const told = { lastSaleAt, lastFeedbackAt, lastWorkedAt, condemnedAt, provenAt };
+    return { id, label, worked, failed, reasons, ...told };
   });
   await sql`
     INSERT INTO code_trust (code_id, label, worked_lately, failed_lately, reasons, last_sale_at, last_feedback_at,
-      last_worked_at, condemned_at, estimated_at)
+      last_worked_at, condemned_at, proven_at, estimated_at)
     SELECT id, label, worked, failed, ARRAY(SELECT jsonb_array_elements_text(reasons)), "lastSaleAt", "lastFeedbackAt",
-      "lastWorkedAt", "condemnedAt", ${at}
+      "lastWorkedAt", "condemnedAt", "provenAt", ${at}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS new (id int, label text, worked int, failed int,
       reasons jsonb, "lastSaleAt" timestamptz, "lastFeedbackAt" timestamptz, "lastWorkedAt" timestamptz,
-      "condemnedAt" timestamptz)
+      "condemnedAt" timestamptz, "provenAt" timestamptz)
     ON CONFLICT (code_id) DO UPDATE SET label = excluded.label, worked_lately = excluded.worked_lately,
       failed_lately = excluded.failed_lately, reasons = excluded.reasons, last_sale_at = excluded.last_sale_at,
       last_feedback_at = excluded.last_feedback_at, last_worked_at = excluded.last_worked_at,
-      condemned_at = excluded.condemned_at, estimated_at = excluded.estimated_at`.execute(db);
+      condemned_at = excluded.condemned_at, proven_at = excluded.proven_at, estimated_at = excluded.estimated_at`.execute(
+    db,
+  );
 }
 
 /** The weights of votes whose networks are about to be forgotten. */

@@ -28,7 +28,13 @@ export async function estimatedCodes(
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
     .leftJoin('codeTrust', 'codeTrust.codeId', 'codes.id')
-    .select('codeTrust.condemnedAt')
+    .select(['codeTrust.condemnedAt', 'codeTrust.provenAt'])
+    .select(sql<boolean>`codes.needs_review OR codes.is_unproven`.as('needsProof'))
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM trust_evidence WHERE code_id = codes.id AND kind IN ('redeemed', 'tested-worked'))`.as(
+        'hasWorked',
+      ),
+    )
     .select(sql<Date>`greatest(codes.created_at, codes.known_since)`.as('knownSince'))
     .select(['codes.id', 'codes.shopId', 'codes.source', 'codes.validFrom'])
     .select([
@@ -38,7 +44,6 @@ export async function estimatedCodes(
       'codes.maximumSaving',
       'codes.code',
       'shops.usualBasket',
-      'codes.isUnproven',
     ])
     .select(lastListedAt.as('listedAt'))
     .where('codes.id', '=', anyOf(ids))

@@ -2,7 +2,6 @@
 import type { Database } from '#db/core/connect.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 import type { Evidence } from '#domain/trust/observations.ts';
-import { markUnproven } from './estimates.ts';
 
 export interface VoteRow {
   id: number;
@@ -75,6 +74,5 @@ export async function deleteTest(db: Database, id: number) {
     .where('kind', 'in', ['tested-worked', 'tested-failed'])
     .returning(['codeId', 'kind', 'at'])
     .executeTakeFirst();
-  if (deleted?.kind === 'tested-worked') await markUnproven(db, [deleted.codeId]);
   return deleted ?? null;
 }

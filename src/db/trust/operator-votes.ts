@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
-import { clearCondemned, markUnproven } from './estimates.ts';
+import { putInQuestion, takeBackQuestions } from './conclusions.ts';
 
 /** The vote alone, or all that are known to be of its network. */
 type VoteScope = 'vote' | 'network';
@@ -62,10 +62,12 @@ export async function changeVotes(
     SELECT DISTINCT code_id FROM code_trials WHERE ${wanted} ORDER BY code_id`.execute(db);
   const codeIds = concerned.rows.map(({ codeId }) => codeId);
   await lockRows(db, 'codes', codeIds);
+  const ofCodes = sql`${wanted} AND code_id = ANY(${codeIds}::int[])`;
+  await (discard ? putInQuestion(db, ofCodes) : takeBackQuestions(db, now, ofCodes));
   const { rows } = await sql<{ codeId: number; worked: number; failed: number }>`
     WITH changed AS (
       UPDATE code_trials SET discarded_at = ${discard ? at : sql`NULL`}, changed_at = ${at}
-      WHERE ${wanted} AND code_id = ANY(${codeIds}::int[]) RETURNING code_id, worked
+      WHERE ${ofCodes} RETURNING code_id, worked
     )
     SELECT code_id, (count(*) FILTER (WHERE worked))::int AS worked,
       (count(*) FILTER (WHERE NOT worked))::int AS failed
@@ -77,12 +79,6 @@ export async function changeVotes(
     FROM unnest(${rows.map(({ codeId }) => codeId)}::int[], ${rows.map(({ worked }) => sign * worked)}::int[],
       ${rows.map(({ failed }) => sign * failed)}::int[]) AS change (id, worked, failed)
     WHERE codes.id = change.id`.execute(db);
-  if (discard) {
-    const idsOf = (said: 'worked' | 'failed') =>
-      rows.filter((row) => row[said] > 0).map(({ codeId }) => codeId);
-    await markUnproven(db, idsOf('worked'));
-    await clearCondemned(db, idsOf('failed'));
-  }
   return {
     codeIds: rows.map(({ codeId }) => codeId),
     worked: rows.reduce((sum, { worked }) => sum + worked, 0),

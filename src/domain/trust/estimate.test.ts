@@ -13,7 +13,7 @@ const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
 const CODE: EstimatedCode = {
   ...{ id: 7, source: 'awin', code: 'NETZ', knownSince: ago(0), validFrom: null, listedAt: null },
   ...{ discountType: 'percentage', discountValue: 20, minimumOrder: null, usualBasket: null },
-  ...{ isUnproven: false, condemnedAt: null },
+  ...{ needsProof: false, hasWorked: false, provenAt: null, condemnedAt: null },
 };
 const estimated = (code: Partial<EstimatedCode> = {}, known: Partial<KnownOfCode> = {}) => {
   const all = { trials: [], evidence: [], days: [], rules: new Set<Reason>(), ...known };
@@ -117,10 +117,16 @@ describe('weights', () => {
 
 describe('a code', () => {
   it('that visitors submitted stays unproven until something speaks for it; one that somebody has looked at is not', () => {
-    const evidence = [{ kind: 'redeemed', at: ago(1) }] as const;
-    expect(estimate({ isUnproven: true }).isUnproven).toBe(true);
-    expect(estimate({ isUnproven: true }, { evidence }).isUnproven).toBe(false);
-    expect(estimate({ isUnproven: false }).isUnproven).toBe(false);
+    const unproven = (...told: Parameters<typeof estimated>) => estimate(...told).isUnproven;
+    const needsProof = true;
+    expect(unproven({ needsProof })).toBe(true);
+    expect(unproven({ needsProof, hasWorked: true })).toBe(false);
+    expect(unproven({ needsProof, provenAt: ago(300) })).toBe(false);
+    const trials = [1, 2, 3, 4, 5].map((id) => vote(id, null, { worked: true }));
+    expect(unproven({ needsProof }, { trials })).toBe(false);
+    expect(estimate({ needsProof }, { trials }).provenAt).toEqual(NOW);
+    expect(estimate({ needsProof, provenAt: ago(300) }, { trials }).provenAt).toEqual(ago(300));
+    expect(unproven({})).toBe(false);
   });
 
   it('that is none, an offer, does not wear out, and there is nothing to learn about it', () => {

@@ -27,7 +27,12 @@ export interface EstimatedCode extends DiscountTerms {
   /** Empty where no code is needed: nothing can be copied, tried and answered. */
   code: string;
   usualBasket: number | null;
-  isUnproven: boolean;
+  /** Nobody of us has looked at it. */
+  needsProof: boolean;
+  /** A checkout or an operator has seen it work. */
+  hasWorked: boolean;
+  /** Since when answers of visitors prove it. */
+  provenAt: Date | null;
   listedAt: Date | null;
   /** When the last estimate found failures of enough networks in one week. */
   condemnedAt: Date | null;
@@ -48,6 +53,7 @@ export interface Estimate {
   lastFeedbackAt: Date | null;
   lastWorkedAt: Date | null;
   condemnedAt: Date | null;
+  provenAt: Date | null;
 }
 
 export interface EstimateWithWeights {
@@ -91,13 +97,15 @@ function estimateBy(
 ): Estimate {
   const saving = savingOn(code.usualBasket ?? USUAL_BASKET, code);
   const votes = trust.votesOfWeek(now);
+  const isProvenNow = code.needsProof && isProven(known.trials, now);
+  const provenAt = code.provenAt ?? (isProvenNow ? new Date(now) : null);
   return {
     ...{
       id: code.id,
       works,
       knowledge: code.code === '' ? FULLY_KNOWN : trust.knowledge(now),
       isDead: trust.isDead(now),
-      isUnproven: code.isUnproven && !isProven(known, now),
+      isUnproven: code.needsProof && !code.hasWorked && provenAt === null,
     },
     expectedSaving: expectedSaving(works, saving),
     label: labelOf(trust, now),
@@ -108,6 +116,7 @@ function estimateBy(
     lastFeedbackAt: momentOf(trust.lastFeedbackAt),
     lastWorkedAt: momentOf(trust.lastWorkedAt),
     condemnedAt: momentOf(trust.condemnedAt),
+    provenAt,
   };
 }
 

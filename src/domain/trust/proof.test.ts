@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence, Trial } from './observations.ts';
+import type { Trial } from './observations.ts';
 import { isProven } from './proof.ts';
 
 const DAY = 86_400_000;
@@ -11,19 +11,9 @@ const trial = (network: string | null, worked: boolean, more: Partial<Trial> = {
 });
 const praise = (count: number, more: Partial<Trial> = {}) =>
   Array.from({ length: count }, (_, i) => trial(`${more.isIpv6 ? 'six' : 'four'}-${i}`, true, more));
-const proven = (trials: Trial[], evidence: Evidence[] = []) => isProven({ trials, evidence }, NOW);
+const proven = (trials: Trial[]) => isProven(trials, NOW);
 
 describe('a code of visitors is proven', () => {
-  it.each<[Evidence['kind'], boolean]>([
-    ['redeemed', true],
-    ['tested-worked', true],
-    ['not-redeemed', false],
-    ['tested-failed', false],
-    ['offered', false],
-  ])('by one piece of evidence that is "%s": %s', (kind, is) => {
-    expect(proven([], [{ kind, at: new Date(NOW - 30 * DAY) }])).toBe(is);
-  });
-
   it('by the good word of five networks, not of four', () => {
     expect(proven(praise(5))).toBe(true);
     expect(proven(praise(4))).toBe(false);

@@ -1,17 +1,13 @@
 // What speaks for a code that visitors submitted and that nobody of us has looked at.
-import type { KnownOfCode } from './observations.ts';
+import type { Trial } from './observations.ts';
 import { fewestPeople, type VotersNetwork } from './people.ts';
 
 /** Networks of one family whose good word a code of visitors needs. More than whoever publishes one by agreement must have. */
 const NETWORKS_TO_PROVE = 5;
 const WEEK = 7 * 86_400_000;
 
-/** A checkout or an operator has seen it work, or several networks say so within a week and outnumber those that do not. */
-export function isProven(
-  { trials, evidence }: Pick<KnownOfCode, 'trials' | 'evidence'>,
-  now: number,
-): boolean {
-  if (evidence.some(({ kind }) => kind === 'redeemed' || kind === 'tested-worked')) return true;
+/** Several networks say within a week that it works, and outnumber those that do not. */
+export function isProven(trials: readonly Trial[], now: number): boolean {
   const [good, bad] = [new Map<string, VotersNetwork>(), new Map<string, VotersNetwork>()];
   for (const { network, isIpv6, votedAt, worked } of trials) {
     // A forgotten network may be the same as another one, so that patience proves nothing.

@@ -2,7 +2,8 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OddNetwork, TrustDetails } from '#contract/operator/trust.ts';
-import { estimateNewEvidence } from '#services/trust/updates.ts';
+import { purgeAfterEstimates } from '#jobs/privacy-purge.ts';
+import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { listenToCatalogue } from '#test/support/listen-to-catalogue.ts';
@@ -208,6 +209,89 @@ describe('the votes of a network', () => {
     expect(await isDead()).toBe(true);
     await change('discard', last ?? 0, 'network');
     expect(await isDead()).toBe(false);
+  });
+
+  describe('that are taken out and put back after the networks were forgotten', () => {
+    const known = async (id: number) => {
+      const { rows } = await site.pool.query(
+        `SELECT works, knowledge, is_dead, is_unproven, label, condemned_at, proven_at IS NOT NULL AS proven,
+           last_feedback_at FROM codes LEFT JOIN code_trust ON code_id = id WHERE id = $1`,
+        [id],
+      );
+      return rows[0];
+    };
+    const night = async () => {
+      await purgeAfterEstimates(site.db, site.time.now);
+      await estimateAll(site.db, site.time.now);
+    };
+    /** What the same nights make of the same votes where nobody took any out. */
+    const made = async (worked: boolean) => {
+      const ids = [await make('EINS', SUBMITTED), await make('ZWEI', SUBMITTED)] as [number, number];
+      for (const network of [1, 2, 3, 4, 5]) {
+        for (const id of ids) await answer(`203.0.${network}.1`, worked, id);
+        pass(12 * 60);
+      }
+      await site.pool.query(`UPDATE code_trials SET reason = 'invalid' WHERE NOT worked`);
+      await estimateAll(site.db, site.time.now);
+      return ids;
+    };
+    const SUBMITTED = { source: 'community', needsReview: true, isUnproven: true };
+    const votes = async (id: number) =>
+      (await details(id)).evidence.flatMap(({ kind, id: vote }) =>
+        kind === 'worked' || kind === 'failed' ? vote : [],
+      );
+    const asUntouched = async ([touched, untouched]: [number, number]) => {
+      const { last_feedback_at: _, condemned_at: at, ...expected } = await known(untouched);
+      const found = await known(touched);
+      expect(found).toMatchObject({
+        ...expected,
+        works: expect.closeTo(expected.works, 2),
+        knowledge: expect.closeTo(expected.knowledge, 1),
+      });
+      expect(Math.abs((found.condemned_at ?? 0) - (at ?? 0))).toBeLessThan(120_000);
+    };
+
+    test.each([true, false])('leave the code as it was, "worked": %s', async (worked) => {
+      const ids = await made(worked);
+      const proof = { is_unproven: !worked, is_dead: !worked };
+      expect(await known(ids[0])).toMatchObject(proof);
+      pass(7 * 24 * 60);
+      await night();
+      expect(await known(ids[0])).toMatchObject(proof);
+      await asUntouched(ids);
+      const [first = 0, second = 0] = await votes(ids[0]);
+      await change('discard', first);
+      expect(await known(ids[0])).toMatchObject({ is_unproven: true, is_dead: false });
+      await estimateAll(site.db, site.time.now);
+      await change('discard', second);
+      // What the first led to waits for the second, which was counted beside it.
+      await change('restore', first);
+      expect(await known(ids[0])).toMatchObject({ is_unproven: true, is_dead: false });
+      await change('restore', second);
+      await asUntouched(ids);
+      await change('discard', second);
+      await change('discard', first);
+      await night();
+      await change('restore', first);
+      await change('restore', second);
+      await asUntouched(ids);
+    });
+
+    test('prove the code as before where all of them were out, and a test came and went', async () => {
+      const ids = await made(true);
+      pass(8 * 24 * 60);
+      await night();
+      const out = await votes(ids[0]);
+      for (const vote of out) await change('discard', vote);
+      await night();
+      expect(await known(ids[0])).toMatchObject({ is_unproven: true, label: null });
+      for (const vote of out) await change('restore', vote);
+      await asUntouched(ids);
+      const tested = await operator.post(`/api/admin/trust/codes/${ids[0]}/tests`, { worked: true });
+      const { testId } = (await tested.json()) as { testId: number };
+      expect((await operator.delete(`/api/admin/trust/tests/${testId}`)).status).toBe(200);
+      await asUntouched(ids);
+    });
   });
 
   test('stay once the network is forgotten', async () => {
