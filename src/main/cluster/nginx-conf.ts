@@ -1,5 +1,5 @@
 // The configuration of the nginx before the instances, as text. docs/decisions/027-more-than-one-instance.md says why.
-import { KEPT_FILES, KEPT_PAGES, proxyCache } from './proxy-cache.ts';
+import { KEPT_FILES, KEPT_PAGES, proxyCache, roomForPages } from './proxy-cache.ts';
 import { quoted } from './quoted.ts';
 
 export interface Front {
@@ -13,6 +13,8 @@ export interface Front {
   instances: string[];
   /** DNS server that is asked for them again and again; without one, their addresses stay those of the start. nginx 1.27.3. */
   resolver?: string;
+  /** A file without which nothing more is kept (room.ts). Not needed where the folder is a file system of its own that is large enough. */
+  room?: string;
   /** Whether nginx is started by root. */
   asRoot: boolean;
 }
@@ -45,6 +47,7 @@ ${upstream(front)}
   }
   server {
     listen ${address};
+${roomForPages(front.room)}
     # Twice what instances take of a body, which is read whole here; one that comes too slowly holds a connection and this much.
     client_max_body_size 128k;
     client_body_buffer_size 128k;

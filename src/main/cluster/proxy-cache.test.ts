@@ -1,5 +1,6 @@
 // The nginx of `npm run cluster` before an instance that does what each test says.
 import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -186,6 +187,26 @@ describe.runIf(hasNginx)('nginx before the instances', () => {
     await expect.poll(() => waiting.length).toBe(3);
     for (const res of waiting) res.end('neu');
     for (const visitor of visitors) expect((await visitor).text).toBe('neu');
+  });
+
+  test('keeps nothing more while there is no room for it, and sends what it has', async () => {
+    const file = `/assets${path}.js`;
+    await get();
+    await rm(proxy.room);
+    try {
+      for (const where of [`${path}-neu`, file]) {
+        asked = [];
+        for (let time = 1; time <= 2; time++) expect((await get({}, where)).text).toBe(`Antwort ${time}`);
+      }
+      asked = [];
+      expect((await get()).text).toBe('Antwort 1');
+      expect(asked).toEqual([]);
+    } finally {
+      await writeFile(proxy.room, '');
+    }
+    await get({}, `${path}-neu`);
+    await get({}, `${path}-neu`);
+    expect(asked).toHaveLength(1);
   });
 
   test('sends the last copy while the instances fail or are gone', async () => {

@@ -67,6 +67,15 @@ export function proxyCache(folder: string): string {
   }`;
 }
 
+/** Of a server: whether a new copy may be written. */
+export function roomForPages(room: string | undefined): string {
+  if (room === undefined) return '    set $has_no_room "";';
+  return `    set $has_no_room 1;
+    if (-f ${quoted(room)}) {
+      set $has_no_room "";
+    }`;
+}
+
 const KEPT = `      proxy_cache pages;
       proxy_cache_key "$encoding $request_uri";
       # As a GET, looking at /go/* would count as leaving for the shop.
@@ -77,14 +86,14 @@ const KEPT = `      proxy_cache pages;
 
 /** Files whose names carry a hash of their content: as long as their headers say. */
 export const KEPT_FILES = `${KEPT}
-      proxy_no_cache $is_apart $is_no_file;`;
+      proxy_no_cache $is_apart $is_no_file $has_no_room;`;
 
 /**
  * An answer that sets a cookie is never kept. No `updating` among the cases of stale ones: a page that nobody has opened
  * for minutes would be sent as old as it is. An expired copy is asked for by its ETag.
  */
 export const KEPT_PAGES = `${KEPT}
-      proxy_no_cache $is_apart $is_not_offered;
+      proxy_no_cache $is_apart $is_not_offered $has_no_room;
       proxy_cache_revalidate on;
       proxy_hide_header Cache-Control;
       proxy_hide_header Expires;

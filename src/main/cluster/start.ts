@@ -16,6 +16,7 @@ import { takeFolder } from './folder.ts';
 import { findNginx, superviseFront } from './front.ts';
 import { superviseInstance } from './instance.ts';
 import { freePorts } from './ports.ts';
+import { roomFile, watchRoom } from './room.ts';
 import type { SupervisedProcess } from './supervised-process.ts';
 
 /** Most database connections of one instance, with those of the command line; PostgreSQL's default is 100 in all. */
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     throw new StartError('Eine Instanz startet nicht; warum, steht darüber.', error);
   });
 
+  life.onStop(await watchRoom(folder));
   const front = superviseFront(
     nginx,
     {
@@ -66,6 +68,7 @@ async function start(): Promise<void> {
       port,
       log: join(folder, 'nginx.log'),
       instances: ports.map((each) => `127.0.0.1:${each}`),
+      room: roomFile(folder),
       asRoot: process.getuid?.() === 0,
     },
     (event) => log.error(event === 'died' ? 'nginx died' : 'nginx is back'),
