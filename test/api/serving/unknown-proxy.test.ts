@@ -6,6 +6,10 @@ import { signIn } from '#test/support/operator.ts';
 import { hasNginx, startProxy } from '#test/support/processes/proxy.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
+// One database for all: whether it is told in the log is known to each server alone.
+const first = await startTestSite({ TRUST_PROXY: '0' });
+const startSite = (TRUST_PROXY: string) => startTestSite({ TRUST_PROXY, DATABASE_URL: first.url });
+
 const warnings = ({ complaints }: { complaints: string[] }) =>
   complaints.filter((line) => line.includes('TRUST_PROXY is 0'));
 
@@ -17,29 +21,29 @@ async function visit(site: Pick<Site, 'origin'>, forwarded?: string): Promise<vo
 }
 
 test('is told once in the log and in the dashboard, until the setting is right', async () => {
-  const site = await startTestSite({ TRUST_PROXY: '0' });
+  const site = first;
   const operator = await signIn(site);
   const notices = async () => (await operator.get('/api/admin/notices')).json();
   await visit(site, '203.0.113.1');
   await expect.poll(notices).toEqual([expect.objectContaining({ kind: 'forwarded' })]);
   await visit(site, '203.0.113.1');
   expect(warnings(site)).toHaveLength(1);
-  const mended = await startTestSite({ TRUST_PROXY: '1', DATABASE_URL: site.url });
+  const mended = await startSite('1');
   const answer = await fetch(`${mended.origin}/api/admin/notices`, { headers: operator.headers });
   expect(await answer.json()).toEqual([]);
 });
 
 test('is not seen where there is none, or where it is known', async () => {
-  const direct = await startTestSite({ TRUST_PROXY: '0' });
+  const direct = await startSite('0');
   await visit(direct);
   expect(warnings(direct)).toEqual([]);
-  const known = await startTestSite({ TRUST_PROXY: '1' });
+  const known = await startSite('1');
   await visit(known, '203.0.113.1');
   expect(warnings(known)).toEqual([]);
 });
 
 test('is not made up by a stranger who sends its header now and then', async () => {
-  const site = await startTestSite({ TRUST_PROXY: '0' });
+  const site = await startSite('0');
   for (let number = 0; number < 40; number++)
     await site.get('/api/nichts', number % 8 === 0 ? {} : { 'X-Forwarded-For': '203.0.113.1' });
   // A health check that comes past the proxy says nothing about it.
@@ -52,12 +56,12 @@ test('is not made up by a stranger who sends its header now and then', async () 
 });
 
 test('is seen before the nginx that we bring along, too', async () => {
-  const site = await startTestSite({ TRUST_PROXY: '0+1' });
+  const site = await startSite('0+1');
   await visit(site, '203.0.113.1');
   expect(warnings(site)).toEqual([]);
   await visit(site, '203.0.113.1, 10.0.0.1');
   expect(warnings(site)).toHaveLength(1);
-  const known = await startTestSite({ TRUST_PROXY: '1+1' });
+  const known = await startSite('1+1');
   await visit(known, '198.51.100.1, 203.0.113.1, 10.0.0.1');
   expect(warnings(known)).toEqual([]);
 });
@@ -65,7 +69,7 @@ test('is seen before the nginx that we bring along, too', async () => {
 test.runIf(hasNginx)(
   'is seen through the nginx of `npm run cluster`, which adds to what it says',
   async () => {
-    const site = await startTestSite({ TRUST_PROXY: '0+1' });
+    const site = await startSite('0+1');
     const proxy = await startProxy([site.origin]);
     onTestFinished(() => proxy.stop());
     await visit(proxy);
