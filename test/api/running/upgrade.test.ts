@@ -60,10 +60,11 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
 async function contentOf(pool: pg.Pool): Promise<Content> {
   const content: Content = new Map();
   for (const table of await tablesOf(pool)) {
-    const { rows } = await pool.query<{ row: Record<string, string | null> }>(
-      `SELECT (SELECT json_object_agg(key, value) FROM json_each_text(row_to_json(t))) AS row FROM ${table} AS t`,
-    );
-    const renamed = rows.map(({ row }) =>
+    const { rows } = await pool.query<Record<string, string | null>>({
+      text: `SELECT * FROM ${table}`,
+      types: { getTypeParser: () => String },
+    });
+    const renamed = rows.map((row) =>
       Object.fromEntries(
         Object.entries(row)
           .filter(([column]) => !DROPPED.includes(`${column} of ${table}`))
