@@ -22,6 +22,10 @@ export const ImportQuery = z.object({
     description:
       'Nur CSV: die Felder der Spalten der Reihe nach, durch Komma getrennt; leer heißt: auslassen',
   }),
+  newShops: z
+    .enum(['true', 'false'], 'newShops muss true oder false sein.')
+    .default('false')
+    .meta({ description: 'Nur CSV: Shops anlegen, die es noch nicht gibt' }),
   fileName: line(200, 'Der Name der Datei').default('').meta({ description: 'Für das Protokoll' }),
 });
 
@@ -53,6 +57,7 @@ export const ImportReport = z
         delimiter: z.string(),
         encoding: z.string(),
         missing: z.array(z.string()).meta({ description: 'Ohne diese lässt sich kein Code lesen' }),
+        unknownShops: z.int().meta({ description: 'Shops, die es vor dem Import nicht gab' }),
       })
       .nullable()
       .meta({ description: 'Nur bei CSV' }),

@@ -18,6 +18,7 @@ import { type CsvFile, openCsv } from './csv-file.ts';
 import { refusedImport, repeatAfterDeadlock, takeCatalogue } from './import.ts';
 import type { ImportTally } from './import-report.ts';
 import { createImport } from './import-run.ts';
+import { createUnknownShops } from './unknown-shops.ts';
 
 export interface ImportFile {
   path: string;
@@ -29,6 +30,8 @@ export interface ImportFile {
   skipRefused: boolean;
   /** Whether whoever sends it may change what the site says of itself. */
   mayChangeTexts: boolean;
+  /** Of a table: makes the shops that it names and nobody has entered yet. */
+  newShops: boolean;
   /** Of a table: the field of each column. Without it, it is guessed from the headers. */
   mapping?: string[] | undefined;
 }
@@ -45,13 +48,14 @@ export interface FileReport extends ImportTally {
     encoding: string;
     /** Fields without which no code can be read. */
     missing: string[];
+    unknownShops: number;
   } | null;
 }
 
 export async function importFile(context: EditContext, file: ImportFile): Promise<FileReport> {
   const table = file.kind === 'csv' ? await openTable(file) : null;
   if (table && table.missing.length > 0) {
-    if (file.preview) return { ...emptyReport(context), preview: true, table: await describe(table) };
+    if (file.preview) return { ...emptyReport(context), preview: true, table: await describe(table, 0) };
     const userMessage = `Keine Spalte ist zugeordnet für: ${table.missing.join(', ')}.`;
     throw new AppError('unprocessable', { userMessage });
   }
@@ -60,7 +64,9 @@ export async function importFile(context: EditContext, file: ImportFile): Promis
       ...{ db, now: context.now, preview: file.preview, skipRefused: file.preview || file.skipRefused },
       ...(table && { whereIs: (_: string, index: number) => `Zeile ${index}`, translate: inGerman }),
     });
-    if (table) await takeTable(run, table);
+    // Counted anew when the whole of it is repeated.
+    const unknownShops = createUnknownShops(db);
+    if (table) await takeTable(run, table, file.newShops, unknownShops);
     else for await (const _ of takeCatalogue(run, createReadStream(file.path, { encoding: 'utf8' })));
     await run.finish();
     const { report } = run;
@@ -77,12 +83,12 @@ export async function importFile(context: EditContext, file: ImportFile): Promis
         after: { file: file.name, ...report.counts, refused: report.refused },
       });
     }
-    return report;
+    return { report, unknownShops: unknownShops.count() };
   };
   // A preview decides as an import does, writes the shops that codes name, and rolls back.
   const transaction = file.preview ? inRolledBackTransaction : inTransaction;
-  const report = await repeatAfterDeadlock(() => transaction(context.db, take));
-  return { ...report, preview: file.preview, table: table && (await describe(table)) };
+  const { report, unknownShops } = await repeatAfterDeadlock(() => transaction(context.db, take));
+  return { ...report, preview: file.preview, table: table && (await describe(table, unknownShops)) };
 }
 
 interface Table {
@@ -110,20 +116,31 @@ function given(mapping: string[], columns: number): Mapping {
   return fields as Mapping;
 }
 
-async function takeTable(run: ReturnType<typeof createImport>, { csv, mapping }: Table): Promise<void> {
-  for await (const { row, cells } of csv.rows()) {
-    await run.take('codes', { index: row, record: recordOf(cells, mapping) });
+async function takeTable(
+  run: ReturnType<typeof createImport>,
+  { csv, mapping }: Table,
+  newShops: boolean,
+  unknownShops: ReturnType<typeof createUnknownShops>,
+): Promise<void> {
+  for await (const { row: index, cells } of csv.rows()) {
+    const record = recordOf(cells, mapping);
+    const shop = await unknownShops.find(record);
+    if (shop && newShops) await run.take('shops', { index, record: shop });
+    await run.take('codes', { index, record });
   }
 }
 
-async function describe({ csv, mapping, missing }: Table): Promise<NonNullable<FileReport['table']>> {
+async function describe(
+  { csv, mapping, missing }: Table,
+  unknownShops: number,
+): Promise<NonNullable<FileReport['table']>> {
   const first = (await csv.rows().next()).value;
   const columns = csv.headers.map((header, index) => ({
     header,
     field: mapping[index] ?? null,
     example: (first?.cells[index] ?? '').slice(0, 100),
   }));
-  return { columns, delimiter: csv.delimiter, encoding: csv.encoding, missing };
+  return { columns, delimiter: csv.delimiter, encoding: csv.encoding, missing, unknownShops };
 }
 
 function emptyReport({ db, now }: EditContext): ImportTally {

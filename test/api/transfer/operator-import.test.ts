@@ -322,6 +322,51 @@ describe('a table', () => {
     expect(await sendCsv(text, { mapping: 'shop,quatsch' })).toMatchObject({ status: 422 });
   });
 
+  test('makes the shops that it names, if it may', async () => {
+    const text = [
+      'Shop;Code;Titel;Kategorie',
+      'Müller;A;;',
+      'Möbel Ritter;B;;Wohnen',
+      'MOEBEL RITTER;C;;Beauty',
+      'Ohne Kategorie;D;;',
+      'Nur Fehler;;;',
+    ].join('\n');
+    const table = { unknownShops: 2 };
+    const refused = await sendCsv(text, { dryRun: 'true' });
+    expect(refused).toMatchObject({ refused: 4, shops: { added: 0 }, codes: { added: 1 }, table });
+    const looked = await sendCsv(text, { dryRun: 'true', newShops: 'true' });
+    expect(looked).toMatchObject({ refused: 1, shops: { added: 2 }, codes: { added: 4 }, table });
+    const shops = 'SELECT name, category_slug, source, needs_review FROM shops ORDER BY id OFFSET 1';
+    expect((await site.pool.query(shops)).rows).toEqual([]);
+    expect(await sendCsv(text, { newShops: 'true' })).toMatchObject({ status: 422, refused: 1 });
+    expect((await site.pool.query(shops)).rows).toEqual([]);
+    const taken = await sendCsv(text, { newShops: 'true', skipRefused: 'true' });
+    expect(taken).toMatchObject({ shops: { added: 2 }, codes: { added: 4 }, table });
+    expect((await site.pool.query(shops)).rows).toEqual([
+      { name: 'Möbel Ritter', category_slug: 'wohnen', source: 'import', needs_review: false },
+      { name: 'Ohne Kategorie', category_slug: 'services', source: 'import', needs_review: false },
+    ]);
+    const { rows } = await site.pool.query(
+      'SELECT code, name FROM codes JOIN shops ON shops.id = shop_id ORDER BY code',
+    );
+    expect(rows.map(({ code, name }) => `${code} ${name}`)).toEqual([
+      'A Müller',
+      'B Möbel Ritter',
+      'C Möbel Ritter',
+      'D Ohne Kategorie',
+    ]);
+  });
+
+  test('leaves shops that are there as they are', async () => {
+    const text = 'Shop;Code;Kategorie\nMUELLER;A;Wohnen\n';
+    const answer = await sendCsv(text, { newShops: 'true' });
+    const none = { added: 0, changed: 0, same: 0 };
+    expect(answer).toMatchObject({ shops: none, codes: { added: 1 }, table: { unknownShops: 0 } });
+    expect((await site.pool.query('SELECT category_slug FROM shops')).rows).toEqual([
+      { category_slug: 'beauty' },
+    ]);
+  });
+
   test('names wrong rows as a spreadsheet counts them, in German', async () => {
     const text = [
       'Shop;Code;Titel;Wert;Art;Gültig ab;Gültig bis;Kategorie;Aktiv',

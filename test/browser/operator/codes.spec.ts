@@ -331,6 +331,27 @@ test('a table is mapped, looked at and taken in, and many codes are deleted at o
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('shops that a table names and nobody has entered are made when asked for', async ({ page }, {
+  retry,
+}) => {
+  await openCodes(page);
+  await page.getByRole('button', { name: 'Importieren' }).click();
+  const dialog = page.getByRole('dialog');
+  const shop = `Möbel Probe ${retry}`;
+  const csv = `Shop;Code;Kategorie;Aktiv\n${shop};PROBE-SHOP-1;Wohnen;nein\n${shop};PROBE-SHOP-2;Wohnen;nein\n`;
+  const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByText('2 Einträge sind fehlerhaft')).toBeVisible();
+  await dialog.getByLabel('1 neuen Shop anlegen').check();
+  await expect(dialog.getByRole('row', { name: 'Shops 1 0 0' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Codes 2 0 0' })).toBeVisible();
+  await expectAccessibleDialog(page);
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(dialog.getByText(/^Übernommen: 2 neue Codes/)).toBeVisible();
+  await openAsOperator(page, 'shops?filter=without-address');
+  await expect(page.getByText(shop).first()).toBeVisible();
+});
+
 test('the mapping of a table can be chosen by keyboard, and survives a preview that fails', async ({
   page,
   guard,

@@ -38,7 +38,7 @@ export function transferRoutes(deps: Deps) {
   const { db, clock, log } = deps;
   return apiRouter()
     .openapi(importRoute, async (c) => {
-      const { dryRun, skipRefused, mapping, fileName } = c.req.valid('query');
+      const { dryRun, skipRefused, mapping, newShops, fileName } = c.req.valid('query');
       const kind = kindOf(c.req.header('Content-Type') ?? '');
       const { scope } = c.get('operator');
       const context = editContext(c, deps);
@@ -47,6 +47,7 @@ export function transferRoutes(deps: Deps) {
       const report = await withUpload(c, (path) =>
         importFile(context, {
           ...{ path, kind, name: fileName, preview: dryRun === 'true' },
+          newShops: newShops === 'true',
           ...{ skipRefused: skipRefused === 'true', mapping: mapping?.split(','), mayChangeTexts },
         }),
       );

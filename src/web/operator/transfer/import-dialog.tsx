@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { plural } from '#domain/core/format.ts';
 import { CheckField } from '#web/operator/forms/check-field.tsx';
 import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
@@ -33,6 +33,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <FileChoice file={work.file} onChoose={work.choose} />
       {preview?.table && mapping && !result && (
         <ImportMapping table={preview.table} mapping={mapping} unseen={work.unseen} onMap={work.map} />
+      )}
+      {preview?.table && preview.table.unknownShops > 0 && !result && (
+        <NewShops count={preview.table.unknownShops} chosen={work.newShops} onChoose={work.makeShops} />
       )}
       <div aria-live="polite" aria-busy={work.looking || work.running}>
         {work.looking && <p className="mt-4 text-quiet">Die Datei wird gelesen …</p>}
@@ -76,6 +79,31 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </FormDialog>
+  );
+}
+
+interface NewShopsProps {
+  count: number;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** Whoever comes with a table of codes to a catalogue without shops would have to enter each of them first. */
+function NewShops({ count, chosen, onChoose }: NewShopsProps) {
+  const help = useId();
+  return (
+    <div className="mt-4">
+      <CheckField
+        label={`${plural(count, 'neuen Shop', 'neue Shops')} anlegen`}
+        aria-describedby={help}
+        checked={chosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <p id={help} className="text-quiet text-sm">
+        Die Tabelle nennt Shops, die es noch nicht gibt. Sie bekommen die Kategorie ihres ersten Codes, ohne
+        eine die Kategorie Services. Adressen trägst du danach ein: Heute führt zu Shops, denen sie fehlen.
+      </p>
+    </div>
   );
 }
 

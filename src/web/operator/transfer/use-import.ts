@@ -11,14 +11,16 @@ interface Options {
   dryRun: boolean;
   skipRefused?: boolean;
   mapping?: string[] | undefined;
+  newShops?: boolean;
   signal?: AbortSignal;
 }
 
-async function send(file: File, { dryRun, skipRefused = false, mapping, signal }: Options) {
+async function send(file: File, { dryRun, skipRefused = false, mapping, newShops = false, signal }: Options) {
   const isJson = /\.json$/i.test(file.name) || file.type === 'application/json';
   const query = {
     dryRun: dryRun ? ('true' as const) : ('false' as const),
     skipRefused: skipRefused ? ('true' as const) : ('false' as const),
+    newShops: newShops ? ('true' as const) : ('false' as const),
     fileName: file.name.slice(0, 200),
     ...(mapping && { mapping: mapping.join(',') }),
   };
@@ -39,26 +41,29 @@ export function useImport() {
   const [shown, setShown] = useState<ImportAnswer>();
   /** What the operator has chosen, previewed or not. */
   const [mapping, setMapping] = useState<string[]>();
+  const [newShops, setNewShops] = useState(false);
   const uploading = useRef<AbortController>(null);
   const preview = useMutation({
-    mutationFn: ({ file, ...options }: { file: File; mapping: string[] | undefined; signal: AbortSignal }) =>
+    mutationFn: ({ file, ...options }: Omit<Options, 'dryRun'> & { file: File }) =>
       send(file, { dryRun: true, ...options }),
   });
   const run = useMutation({
     mutationFn: (options: { skipRefused: boolean }) =>
-      file ? send(file, { dryRun: false, mapping: mappingOf(shown), ...options }) : Promise.reject(),
+      file
+        ? send(file, { dryRun: false, mapping: mappingOf(shown), newShops, ...options })
+        : Promise.reject(),
     onSuccess: () => queries.invalidateQueries(),
   });
   const failed = run.error ?? preview.error;
 
-  function look(chosen: File, wanted: string[] | undefined) {
+  function look(chosen: File, wanted: string[] | undefined, makesShops: boolean) {
     // Whoever walks through the choices by keyboard asks for many previews, and wants the last.
     uploading.current?.abort();
     uploading.current = new AbortController();
     const { signal } = uploading.current;
     run.reset();
     preview.mutate(
-      { file: chosen, mapping: wanted, signal },
+      { file: chosen, mapping: wanted, newShops: makesShops, signal },
       {
         onSuccess(answer) {
           setShown(answer);
@@ -74,17 +79,23 @@ export function useImport() {
       setFile(chosen);
       setShown(undefined);
       setMapping(undefined);
+      setNewShops(false);
       run.reset();
       preview.reset();
       setTooLarge(chosen.size > LIMIT_BYTES);
-      if (chosen.size <= LIMIT_BYTES) look(chosen, undefined);
+      if (chosen.size <= LIMIT_BYTES) look(chosen, undefined, false);
     },
     mapping,
     map(wanted: string[]) {
       setMapping(wanted);
-      if (file) look(file, wanted);
+      if (file) look(file, wanted, newShops);
     },
-    lookAgain: () => file && look(file, mapping),
+    lookAgain: () => file && look(file, mapping, newShops),
+    newShops,
+    makeShops(wanted: boolean) {
+      setNewShops(wanted);
+      if (file) look(file, mapping, wanted);
+    },
     run: (skipRefused: boolean) => run.mutate({ skipRefused }),
     preview: shown,
     /** The choices were not previewed, so that nothing may be written. */
