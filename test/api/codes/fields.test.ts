@@ -23,7 +23,7 @@ const INTERNAL: Record<string, string[]> = {
     ...['id', 'shop_id', 'votes_worked', 'votes_failed', 'home_score', 'withdrawn_at', 'validation_ok'],
     ...['validation_rule', 'validation_reason', 'validated_at', 'search_text', 'search_vector', 'updated_at'],
     ...['deleted_at', 'works', 'expected_saving', 'knowledge', 'is_dead', 'estimated_at'],
-    ...['needs_review', 'is_unproven', 'dismissed_at'],
+    ...['needs_review', 'is_unproven', 'dismissed_at', 'known_since'],
   ],
   shops: [
     ...['id', 'slug', 'folded_name', 'compact_name', 'compact_aliases', 'needs_review', 'researched_at'],
