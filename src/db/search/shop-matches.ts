@@ -4,7 +4,7 @@ import type { Database, Sql } from '#db/core/connect.ts';
 import { opaque, PREPARED } from '#db/core/prepared.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 import { editsFrom } from '#domain/search/typos.ts';
-import { partsOf, tellingWords } from '#domain/search/words.ts';
+import { partsOf, tellingWords, withoutInnerUnd } from '#domain/search/words.ts';
 
 /** How well a name matches, best first. */
 const FIT = { exact: 3, prefix: 2, word: 1 } as const;
@@ -66,18 +66,23 @@ export interface Guess {
 /** Where the text has more in it than a name ("ikea versandkostenfrei"): the shops with the longest name in it. */
 export async function shopsNamedIn(db: Database, query: string, limit: number): Promise<Guess | null> {
   const parts = partsOf(tellingWords(foldGerman(query)));
-  if (parts.length === 0) return null;
-  const any = opaque(parts, 'text[]');
+  const named = await shopsSpelt(db, parts, limit);
+  const longest = Math.max(...named.map(({ fit }) => fit));
+  return asGuess(named.filter(({ fit }) => fit === longest));
+}
+
+/** By the whole name or alias; `fit` is the length of the longest that is there. */
+async function shopsSpelt(db: Database, compact: string[], limit: number) {
+  if (compact.length === 0) return [];
+  const any = opaque(compact, 'text[]');
   const { rows } = await sql<{ id: number; name: string; spellings: string[] }>`
     ${PREPARED} SELECT id, name, compact_name || compact_aliases AS spellings FROM shops
     WHERE deleted_at IS NULL AND NOT needs_review AND (compact_name = ANY(${any}) OR compact_aliases && ${any})
     ORDER BY popularity_score DESC, id LIMIT ${limit}`.execute(db);
-  const named = rows.map(({ id, name, spellings }) => {
-    const fit = Math.max(...spellings.filter((one) => parts.includes(one)).map(({ length }) => length));
+  return rows.map(({ id, name, spellings }) => {
+    const fit = Math.max(...spellings.filter((one) => compact.includes(one)).map(({ length }) => length));
     return { id, name, fit };
   });
-  const longest = Math.max(...named.map(({ fit }) => fit));
-  return asGuess(named.filter(({ fit }) => fit === longest));
 }
 
 function asGuess(shops: (ShopMatch & { name: string })[]): Guess | null {
@@ -85,11 +90,14 @@ function asGuess(shops: (ShopMatch & { name: string })[]): Guess | null {
   return best ? { shops, name: best.name } : null;
 }
 
-/** Fuzzy search, for when nothing else was found: names within an edit or two, or else those that look alike. */
+/** Fuzzy search, for when nothing else was found: names typed in one with their 'und', names within an edit or two, or else those that look alike. */
 export async function shopsMeant(db: Database, query: string, limit: number): Promise<Guess | null> {
   const words = tellingWords(foldGerman(query));
   const text = words.join(' ');
-  const whole = await shopsMisspelt(db, [foldCompact(text)], limit);
+  const compact = foldCompact(text);
+  const apart = await shopsSpelt(db, withoutInnerUnd(compact), limit);
+  if (apart.length > 0) return asGuess(apart);
+  const whole = await shopsMisspelt(db, [compact], limit);
   const misspelt =
     whole.length > 0 || words.length === 1
       ? whole

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldGerman } from '#domain/core/fold.ts';
-import { asksForAny, partsOf, sameAs, tellingWords } from './words.ts';
+import { asksForAny, partsOf, sameAs, tellingWords, withoutInnerUnd } from './words.ts';
 
 test.each([
   ['Otto Gutschein', 'otto'],
@@ -12,6 +12,11 @@ test.each([
   ['Modell 2001', 'modell 2001'],
   ['IKEA kostenloser Versand', 'ikea versandkostenfrei'],
   ['Lieferung Otto gratis', 'lieferung otto gratis'],
+  ['Peek u. Cloppenburg', 'peek und cloppenburg'],
+  ["Jack 'n' Jones", 'jack und jones'],
+  ['peek un', 'peek und'],
+  ['Typ N', 'typ n'],
+  ['U Boot', 'u boot'],
 ])('of %s tells: %s', (typed, telling) => {
   expect(tellingWords(foldGerman(typed)).join(' ')).toBe(telling);
 });
@@ -29,6 +34,16 @@ test.each([
 
 test('most words are nothing else', () => {
   for (const word of ['versand', 'kunden', 'studio']) expect(sameAs(word)).toBeNull();
+});
+
+test.each([
+  ['1und1', ['11']],
+  ['handm', ['hm']],
+  ['hundundkatz', ['hundkatz', 'hundkatz']],
+  ['hund', []],
+  ['undine', []],
+])('%s may be one name, written with an und: %j', (typed, names) => {
+  expect(withoutInnerUnd(typed)).toEqual(names);
 });
 
 test('nothing but words that everybody uses asks for any code', () => {

@@ -37,13 +37,24 @@ export function sameAs(word: string): string | null {
   return SAME.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }
 
+/** `u.`, `'n'` and an 'und' that is being typed; 'u' and 'n' are no words of their own. */
+const SHORT_UND = /(?<= )(?:un?|n(?= ))(?= |$)/g;
+const INNER_UND = /(?<=.)[ua]nd(?=.)/g;
+
 const isTelling = (word: string) => !SAID_BY_ALL.has(word) && !YEAR.test(word);
 
 /** Of a folded text; all its words where none of them tells anything. */
 export function tellingWords(folded: string): string[] {
-  const words = folded.replace(FREE_SHIPPING_PHRASES, FREE_SHIPPING).split(' ');
+  const words = folded.replace(SHORT_UND, 'und').replace(FREE_SHIPPING_PHRASES, FREE_SHIPPING).split(' ');
   const telling = words.filter(isTelling);
   return telling.length > 0 ? telling : words;
+}
+
+/** What `1und1` or `hundm` may be, typed in one, as names are compared: without one 'und' or 'and' inside. */
+export function withoutInnerUnd(compact: string): string[] {
+  return [...compact.matchAll(INNER_UND)].map(({ index, 0: und }) =>
+    foldCompact(compact.slice(0, index) + compact.slice(index + und.length)),
+  );
 }
 
 /** Whoever types nothing but "gutschein" takes any. */

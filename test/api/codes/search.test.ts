@@ -128,6 +128,43 @@ describe('search', () => {
     });
   });
 
+  describe('the ampersand in a name', () => {
+    beforeAll(async () => {
+      for (const name of ['C&A', 'Peek & Cloppenburg', '1&1', 'Marks and Spencer', 'Unser Haus'])
+        await makeCode(site.db, { shopId: await makeShop(site.db, { name }), title: 'Zehn Prozent' });
+      await site.pool.query('NOTIFY catalogue');
+    });
+    const shopsOf = async (typed: string) => {
+      const q = encodeURIComponent(typed);
+      const { shops, isGuess } = await (await site.get(`/api/suggest?q=${q}`)).json();
+      const [best] = await codes(`/api/codes/search?q=${q}`);
+      return [shops[0]?.name, best?.shopName, isGuess ?? false];
+    };
+
+    test.each([
+      ['C&A', 'C&A', 'c & a', 'c und a', 'c and a', 'ca', 'c+a', 'C u. A', 'c n a', 'C & A Gutschein'],
+      ['H & M', 'h&m', 'h and m', 'hm', 'h und m', "H 'n' M", 'h u m rabattcode'],
+      ['Peek & Cloppenburg', 'peek&cloppenburg', 'peek cloppenburg', 'Peek u. Cloppenburg', 'peek und clop'],
+      ['Peek & Cloppenburg', 'peek', 'peek u', 'peek un', 'peek und', 'peek &', 'cloppenburg'],
+      ['Marks and Spencer', 'marks & spencer', 'marks u spencer', 'marks&s'],
+    ])('finds %s, however it is written or half typed', async (name, ...spellings) => {
+      for (const typed of spellings)
+        await expect.poll(() => shopsOf(typed), { message: typed }).toEqual([name, name, false]);
+    });
+
+    test.each([
+      ['1und1', '1&1'],
+      ['hundm', 'H & M'],
+      ['peekundcloppenburg', 'Peek & Cloppenburg'],
+    ])('is taken to be meant by the und in %s', async (typed, name) => {
+      await expect.poll(() => shopsOf(typed)).toEqual([name, name, true]);
+    });
+
+    test('leaves other names as they are', async () => {
+      await expect.poll(() => shopsOf('u')).toEqual(['Unser Haus', 'Unser Haus', false]);
+    });
+  });
+
   test('nothing but words that everybody uses finds all codes, best first', async () => {
     const shopId = await makeShop(site.db, { name: 'Zuletzt' });
     await makeCode(site.db, { shopId, title: 'Aktuelle Angebote 2026' });
