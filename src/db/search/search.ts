@@ -39,22 +39,8 @@ export async function searchCodes(
   page: Paging,
   filters: CodeFilters = {},
 ): Promise<FoundCodes> {
-  const folded = foldGerman(query);
-  if (folded === '') return { items: [], total: 0 };
-  const [named, terms, common] = await Promise.all([
-    shopsMatching(db, query, SHOPS_MAX),
-    termsOf(db, tellingWords(folded)),
-    commonWords(db, now, 'codes'),
-  ]);
-  if (named.length === 0 && asksForAny(folded)) return bestCodes(db, now, page, filters);
-  // Statistics say nothing about several words together, nor about what a filter leaves.
-  const isFiltered = Object.values(filters).some(Boolean);
-  const share = terms.length === 1 && !isFiltered ? common.get(terms[0]?.stem ?? '') : undefined;
-  const isRare =
-    !isFiltered && terms.some(({ stem, query }) => stem && query === `'${stem}'` && !common.has(stem));
-  const words = { query: allOf(terms), share, isRare };
-  const found = await pageOf(db, now, { shops: named, words, filters }, page);
-  if (found.total > 0) return found;
+  const { found, named, words } = await foundAsTyped(db, now, query, page, filters);
+  if (found.total > 0 || !words) return found;
   const ofShops = (shops: ShopMatch[]) => pageOf(db, now, { shops, words: null, filters }, page);
   const inside = await shopsNamedIn(db, query, SHOPS_MAX);
   const ofInside = inside && (await ofShops(inside.shops));
@@ -64,6 +50,39 @@ export async function searchCodes(
   // What was typed right is no guess.
   if (named.some(({ id }) => id === guess.shops[0]?.id)) return { ...found, named: guess.name };
   return { ...(await ofShops(guess.shops)), meant: guess.name };
+}
+
+interface AsTyped {
+  found: FoundCodes;
+  named: ShopMatch[];
+  /** Null where nothing is to be looked for. */
+  words: SearchWords | null;
+}
+
+/** Without guessing what else may be meant. */
+export async function foundAsTyped(
+  db: Database,
+  now: Date,
+  query: string,
+  page: Paging,
+  filters: CodeFilters,
+): Promise<AsTyped> {
+  const folded = foldGerman(query);
+  if (folded === '') return { found: { items: [], total: 0 }, named: [], words: null };
+  const [named, terms, common] = await Promise.all([
+    shopsMatching(db, query, SHOPS_MAX),
+    termsOf(db, tellingWords(folded)),
+    commonWords(db, now, 'codes'),
+  ]);
+  if (named.length === 0 && asksForAny(folded))
+    return { found: await bestCodes(db, now, page, filters), named, words: null };
+  // Statistics say nothing about several words together, nor about what a filter leaves.
+  const isFiltered = Object.values(filters).some(Boolean);
+  const share = terms.length === 1 && !isFiltered ? common.get(terms[0]?.stem ?? '') : undefined;
+  const isRare =
+    !isFiltered && terms.some(({ stem, query }) => stem && query === `'${stem}'` && !common.has(stem));
+  const words = { query: allOf(terms), share, isRare };
+  return { found: await pageOf(db, now, { shops: named, words, filters }, page), named, words };
 }
 
 interface SearchWords {

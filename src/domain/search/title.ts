@@ -30,8 +30,11 @@ export function searchTitle(search: Search): string {
 export function resultCount(n: number): string {
   if (n === 0) return 'Keine Rabattcodes gefunden';
   if (n === 1) return '1 aktiver Rabattcode gefunden';
-  const count = n > COUNTED_HITS ? `Mehr als ${formatNumber(COUNTED_HITS)}` : formatNumber(n);
-  return `${count} aktive Rabattcodes gefunden`;
+  return `${hitCount(n)} aktive Rabattcodes gefunden`;
+}
+
+export function hitCount(n: number): string {
+  return n > COUNTED_HITS ? `Mehr als ${formatNumber(COUNTED_HITS)}` : formatNumber(n);
 }
 
 export function emptyMessage(search: Search): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldGerman } from '#domain/core/fold.ts';
-import { asksForAny, partsOf, sameAs, tellingWords, withoutInnerUnd } from './words.ts';
+import { asksForAny, partsOf, sameAs, singleWords, tellingWords, withoutInnerUnd } from './words.ts';
 
 test.each([
   ['Otto Gutschein', 'otto'],
@@ -44,6 +44,15 @@ test.each([
   ['undine', []],
 ])('%s may be one name, written with an und: %j', (typed, names) => {
   expect(withoutInnerUnd(typed)).toEqual(names);
+});
+
+test.each([
+  ['Rote Schuhe, für Damen', ['Rote', 'Schuhe', 'Damen']],
+  ['schuhe SCHUHE gutschein 2026 h&m', ['SCHUHE']],
+  ['schuhe', []],
+  ['der und in 20', []],
+])('%s is offered as %j', (typed, words) => {
+  expect(singleWords(typed)).toEqual(words);
 });
 
 test('nothing but words that everybody uses asks for any code', () => {

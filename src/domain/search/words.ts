@@ -50,6 +50,29 @@ export function tellingWords(folded: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
+// One or two letters are the beginning of nearly everything.
+const SINGLE_MIN = 3;
+const SINGLES_MAX = 6;
+/** Without these a text means the same; by themselves they would still be the beginning of a shop's name. */
+const LITTLE_WORDS = new Set(
+  'aber als auch das dem den der des die ein eine einem einen einer für ins ist mein mich nach nicht nur oder ohne und über zum zur'
+    .split(' ')
+    .map(foldGerman),
+);
+
+/** The words of a text as they were typed, where it has several that each could be looked for by itself. */
+export function singleWords(typed: string): string[] {
+  const byFolded = new Map(
+    typed
+      .split(/[\s,;]+/)
+      .filter((word) => foldCompact(word).length >= SINGLE_MIN)
+      .map((word) => [foldGerman(word), word]),
+  );
+  const words = [...byFolded].filter(([folded]) => !asksForAny(folded) && !LITTLE_WORDS.has(folded));
+  const isPart = foldGerman(typed).split(' ').length > 1;
+  return isPart ? words.map(([, word]) => word).slice(0, SINGLES_MAX) : [];
+}
+
 /** What `1und1` or `hundm` may be, typed in one, as names are compared: without one 'und' or 'and' inside. */
 export function withoutInnerUnd(compact: string): string[] {
   return [...compact.matchAll(INNER_UND)].map(({ index, 0: und }) =>

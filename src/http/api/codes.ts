@@ -17,10 +17,11 @@ import {
 } from '#db/codes/codes.ts';
 import type { Paging } from '#db/core/paging.ts';
 import { searchCodes } from '#db/search/search.ts';
+import { wordsWithHits } from '#db/search/single-words.ts';
 import { shopsNamed } from '#db/shops/shops.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';
 import { CODE_ORDERS, NEWEST_LIMIT } from '#domain/codes/ranking.ts';
-import { TERM_FILTERS, type TermFilters } from '#domain/codes/term-filters.ts';
+import { hasTermFilter, TERM_FILTERS, type TermFilters } from '#domain/codes/term-filters.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { LISTS, shopTag } from '#domain/core/cache-tags.ts';
 import { findCategory } from '#domain/core/categories.ts';
@@ -172,6 +173,10 @@ export function codeRoutes({ db, clock }: Deps) {
       // A header holds no umlaut.
       if (named) c.header('X-Shop-In-Query', encodeURIComponent(named));
       if (meant) c.header('X-Did-You-Mean', encodeURIComponent(meant));
+      if (list.total === 0 && !named && !hasTermFilter(terms)) {
+        const words = await wordsWithHits(db, clock(), q, filters);
+        if (words.length > 0) c.header('X-Words-Found', encodeURIComponent(JSON.stringify(words)));
+      }
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(categoryRoute, async (c) => {

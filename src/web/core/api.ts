@@ -78,6 +78,13 @@ export interface List<T> {
   highest?: number;
   /** The shop a misspelt search was taken to mean. */
   meant?: string;
+  /** The words of a search without a hit that have some by themselves. */
+  words?: FoundWord[];
+}
+
+export interface FoundWord {
+  word: string;
+  total: number;
 }
 
 export async function readList<T>(answer: TypedAnswer<T[]> | Promise<TypedAnswer<T[]>>): Promise<List<T>> {
@@ -86,6 +93,14 @@ export async function readList<T>(answer: TypedAnswer<T[]> | Promise<TypedAnswer
   const total = Number(settled.headers.get('X-Total-Count') ?? items.length);
   const shopOf = (header: string) => decodeURIComponent(settled.headers.get(header) ?? '');
   const [named, meant] = [shopOf('X-Shop-In-Query'), shopOf('X-Did-You-Mean')];
+  const words = JSON.parse(decodeURIComponent(settled.headers.get('X-Words-Found') ?? 'null'));
   const highest = Number(settled.headers.get('X-Highest-Percentage'));
-  return { items, total, ...(named && { named }), ...(meant && { meant }), ...(highest && { highest }) };
+  return {
+    items,
+    total,
+    ...(words && { words }),
+    ...(named && { named }),
+    ...(meant && { meant }),
+    ...(highest && { highest }),
+  };
 }

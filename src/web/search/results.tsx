@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
-import { emptyMessage, resultCount, searchTitle } from '#domain/search/title.ts';
-import type { List } from '#web/core/api.ts';
+import { emptyMessage, hitCount, resultCount, searchTitle } from '#domain/search/title.ts';
+import type { FoundWord, List } from '#web/core/api.ts';
 import { knownShopQuery } from '#web/core/queries.ts';
 import { useLastList } from '#web/core/use-last-list.ts';
 import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
@@ -99,7 +99,7 @@ interface ResultListProps extends SearchResultsProps {
 function ResultList({ list, search, now, failure }: ResultListProps) {
   const more = list.items.length < list.total && moreResults(search);
   if (list.items.length === 0) {
-    return <NoResults search={search} named={list.named} />;
+    return <NoResults search={search} list={list} />;
   }
   // Where it was pressed: more below the list, another choice above it.
   const isBelow = lacksMore(list, search.limit);
@@ -119,12 +119,39 @@ function ResultList({ list, search, now, failure }: ResultListProps) {
   );
 }
 
-function NoResults({ search, named }: { search: ShownSearch; named: string | undefined }) {
-  const ofShop = soughtShop(search, named);
+function NoResults({ search, list }: { search: ShownSearch; list: List<Code> }) {
+  const ofShop = soughtShop(search, list.named);
   const { data: shop } = useQuery({ ...knownShopQuery(ofShop ?? ''), enabled: ofShop !== undefined });
   if (ofShop !== undefined && shop && !shop.isUnreviewed) return <NoCode shop={shop} />;
   if (search.terms) return <NothingFits />;
-  return <EmptyState title="Keine Codes gefunden" text={emptyMessage(search)} action={<NewSearchLink />} />;
+  const { words = [] } = list;
+  return (
+    <EmptyState
+      title="Keine Codes gefunden"
+      text={emptyMessage(search)}
+      action={
+        <>
+          {words.length > 0 && <WordLinks words={words} category={search.category} />}
+          <NewSearchLink />
+        </>
+      }
+    />
+  );
+}
+
+/** No code has all the words together; each of these has some. */
+function WordLinks({ words, category }: { words: FoundWord[]; category: string | undefined }) {
+  return (
+    <ul className="mb-5 flex flex-wrap justify-center gap-2">
+      {words.map(({ word, total }) => (
+        <li key={word}>
+          <a href={links.home({ q: word, category })} rel="nofollow" className="chip">
+            <span>{`Treffer für „${word}“ (${hitCount(total)})`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function NewSearchLink() {

@@ -211,6 +211,38 @@ describe('search', () => {
     });
   });
 
+  describe('of several words that no code has together', () => {
+    beforeAll(async () => {
+      const shopId = await makeShop(site.db, { name: 'Gartenzwergladen' });
+      for (const title of ['Kuckucksuhr im Angebot', 'Kuckucksuhr reduziert', 'Hollywoodschaukel'])
+        await makeCode(site.db, { shopId, title });
+      await site.pool.query('NOTIFY catalogue');
+    });
+    const offered = async (typed: string, more = '') => {
+      const response = await site.get(`/api/codes/search?q=${encodeURIComponent(typed)}${more}`);
+      expect(await response.json()).toEqual([]);
+      return JSON.parse(decodeURIComponent(response.headers.get('X-Words-Found') ?? 'null'));
+    };
+
+    test('offers those with hits, as many as their own search finds', async () => {
+      await expect
+        .poll(() => offered('Kuckucksuhr oder Hollywoodschaukel qqqxxx'))
+        .toEqual([
+          { word: 'Kuckucksuhr', total: 2 },
+          { word: 'Hollywoodschaukel', total: 1 },
+        ]);
+      expect(await titles('/api/codes/search?q=Kuckucksuhr')).toHaveLength(2);
+      expect(await offered('kuckucksuhr qqqxxx', '&category=reisen')).toBeNull();
+    });
+
+    test('offers three at most, and nothing where no word has hits', async () => {
+      const many = await offered('Kuckucksuhr Hollywoodschaukel Gratisversand Erstbestellung qqqxxx');
+      expect(many).toHaveLength(3);
+      expect(await offered('qqqxxx zzzyyy')).toBeNull();
+      expect(await offered('qqqxxx')).toBeNull();
+    });
+  });
+
   test('what was typed right is no guess', async () => {
     expect((await site.get('/api/codes/search?q=zalando')).headers.get('X-Did-You-Mean')).toBeNull();
     expect(await (await site.get('/api/suggest?q=zala')).json()).not.toHaveProperty('isGuess');

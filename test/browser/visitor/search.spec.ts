@@ -91,6 +91,21 @@ test.describe('searching', () => {
     await expect(field(page)).toBeFocused();
   });
 
+  test('without a hit for all words leads to those of single ones', { tag: '@both' }, async ({ page }) => {
+    await open(page, '/?q=schuhe+qqqxxx');
+    const link = page.getByRole('link', { name: /^Treffer für „schuhe“ \(\d+\)$/ });
+    const count = (await link.innerText()).match(/\d+/)?.[0];
+    await expect(page.getByRole('link', { name: /^Treffer für/ })).toHaveCount(1);
+    await expectAccessibleInBothSchemes(page, `section[aria-labelledby="results"]`);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await link.click();
+    await expect(page).toHaveURL('/?q=schuhe');
+    await expect(page.getByText(new RegExp(`^${count} aktiver? Rabattcode`))).toBeVisible();
+    await open(page, '/?q=qqqxxx+zzzyyy');
+    await expect(page.getByText('Keine Codes gefunden')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Treffer für/ })).toHaveCount(0);
+  });
+
   for (const [kind, go, call, message] of [
     ['text', '/?q=nike', '**/api/codes/search*', 'Search failed'],
     ['category', '/?category=beauty', '**/api/codes/category/*', 'Category search failed'],
