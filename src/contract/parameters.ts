@@ -28,8 +28,12 @@ export const shopName = z
 
 const ROW_ID_MAX = 2_147_483_647;
 
-/** In an address, where everything is text. */
-export const idParam = z.object({ id: z.coerce.number().int().min(1).max(ROW_ID_MAX) });
+/** A number in an address, where everything is text. It has one spelling: each other one would be kept in caches apart. */
+export function numberInAddress<Checked extends z.ZodType>(number: Checked) {
+  return z.preprocess((text) => (text === String(Number(text)) ? Number(text) : text), number);
+}
+
+export const idParam = z.object({ id: numberInAddress(z.number().int().min(1).max(ROW_ID_MAX)) });
 /** In a body, where `true` and `["1"]` are no numbers. */
 export const bodyRowId = z.int().min(1).max(ROW_ID_MAX);
 

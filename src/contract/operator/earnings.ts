@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberInAddress } from '#contract/parameters.ts';
 import { daysBetween, isCalendarDay } from '#domain/core/berlin-time.ts';
 
 const money = z.number().meta({ description: 'Euro; Provision, bestätigt und offen, ohne Abgelehntes' });
@@ -52,7 +53,7 @@ const calendarDay = z.string().refine(isCalendarDay, 'Das ist kein Tag (JJJJ-MM-
 
 export const EarningsPeriod = z
   .object({
-    days: z.coerce.number().int().min(1).max(MOST_DAYS).default(30),
+    days: numberInAddress(z.number().int().min(1).max(MOST_DAYS)).default(30),
     from: calendarDay.optional().meta({ description: 'Erster Tag; statt days, zusammen mit until' }),
     until: calendarDay.optional().meta({ description: 'Letzter Tag, einschließlich' }),
   })

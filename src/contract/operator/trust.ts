@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { page, pageOf } from '#contract/paging.ts';
-import { bodyRowId, idParam, listSearch } from '#contract/parameters.ts';
+import { bodyRowId, idParam, listSearch, numberInAddress } from '#contract/parameters.ts';
 import { isCalendarDay } from '#domain/core/berlin-time.ts';
 import { SOURCES } from '#domain/core/sources.ts';
 import { TRUST_VIEWS } from '#domain/trust/attention.ts';
@@ -103,7 +103,7 @@ export const RecordedTest = z.object({ testId: z.int(), code: TrustCode }).meta(
 
 /** Rows of evidence are more than a 32-bit number can count. */
 export const evidenceParam = idParam.extend({
-  id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  id: numberInAddress(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
 });
 
 export const VoteCorrection = z

@@ -27,7 +27,7 @@ import { LISTS, shopTag } from '#domain/core/cache-tags.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { recordOf } from '#domain/core/objects.ts';
 import { RETAILERS } from '#domain/shops/retailers.ts';
-import { tagAnswer } from '#http/core/cache-tags.ts';
+import { keepOnlyFor, tagAnswer } from '#http/core/cache-tags.ts';
 import type { Deps } from '#http/core/env.ts';
 import { retailerCodes } from '#services/shops/retailer-codes.ts';
 import { toCode } from './code-answer.ts';
@@ -182,6 +182,7 @@ export function codeRoutes({ db, clock }: Deps) {
     .openapi(categoryRoute, async (c) => {
       const { page, terms } = split(c.req.valid('query'));
       const category = categoryOf(c.req.valid('param').category) ?? '';
+      keepOnlyFor(c, category);
       const list = await bestCodes(db, clock(), page, { ...terms, category });
       return c.json(answerList(c, list, page), 200);
     })

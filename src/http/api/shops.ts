@@ -7,7 +7,7 @@ import { shopDirectory } from '#db/shops/directory.ts';
 import { allShops, findShopWithLastDate, popularShops } from '#db/shops/shops.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { LISTS, shopTag } from '#domain/core/cache-tags.ts';
-import { tagAnswer } from '#http/core/cache-tags.ts';
+import { keepOnlyFor, tagAnswer } from '#http/core/cache-tags.ts';
 import type { Deps } from '#http/core/env.ts';
 import { shopDetails } from '#services/shops/details.ts';
 import { tellPaging } from './list-answer.ts';
@@ -61,6 +61,7 @@ export function shopRoutes({ db, clock }: Deps) {
       // Related shops are not among the tags: they follow when the answer is a minute old. Any other spelling than the
       // slug may come to mean another shop.
       tagAnswer(c, shopTag(shop.id), ...(name === shop.slug ? [] : [LISTS]));
+      keepOnlyFor(c, shop.slug, shop.name);
       return c.json(toShopDetails(shop, await shopDetails(db, clock(), shop)), 200);
     })
     .openapi(directoryRoute, async (c) => c.json(await shopDirectory(db, clock()), 200))

@@ -30,6 +30,11 @@ export function isPrivateBasket(key: string): boolean {
   return key.includes(`${BASKET}=`);
 }
 
+/** Many of them are words that people make up. The proxy asks the same way what it may keep (main/cluster/proxy-cache.ts). */
+export function hasParameters(key: string): boolean {
+  return key.includes('?');
+}
+
 export function pathOf(url: string): string {
   const index = url.indexOf('?');
   return index === -1 ? url : url.slice(0, index);

@@ -30,9 +30,9 @@ export function createCachedRequests(parts: Parts) {
       // Whoever makes many entries due at once computes no more with them than with as many misses.
       if (isDue && !cache.isInFlight(key))
         tryAdmit(req, admissionClass, (leave) => void cache.revalidate(key, entry, make).finally(leave));
-      return send(key, entry, req, res);
+      return send(entry, req, res);
     }
-    const reply = (entry: CacheEntry) => send(key, entry, req, res);
+    const reply = (entry: CacheEntry) => send(entry, req, res);
     const fail = (error: unknown) => {
       log.error({ path: pathOf(key), err: error }, 'page failed');
       refuse(res, 'internal');

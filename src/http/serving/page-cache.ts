@@ -1,16 +1,18 @@
 // Caches whole public answers (LRU, single-flight, stale-while-revalidate, stale-if-error), so that most requests cost
 // no rendering and no database, and the site stays up while the database is down.
 import { ALL } from '#domain/core/cache-tags.ts';
-import { readTags } from '#http/core/cache-tags.ts';
+import { mayBeKept, readTags } from '#http/core/cache-tags.ts';
 import { SizedLru } from '#http/core/sized-lru.ts';
 import { type TagState, TagVersions } from '#http/core/tag-versions.ts';
-import { isPrivateBasket } from './cache-key.ts';
+import { hasParameters } from './cache-key.ts';
 import { type StorableResponse, type StoredAnswer, storeAnswer } from './stored-answer.ts';
 
 export interface CacheEntry extends Freshness {
   answer: StoredAnswer;
   /** The not-found page, shared by all unknown addresses. */
   isNotFound: boolean;
+  /** Whether it may be asked for again: it is neither an error nor about one visitor, nor under a spelling of many. */
+  isKept: boolean;
 }
 
 /** What could not be computed again is sent as it is for this long. */
@@ -80,7 +82,11 @@ export class PageCache {
   readonly #onStale: (key: string, error: unknown) => void;
 
   constructor(options: PageCacheOptions = {}) {
-    this.#entries = new SizedLru(options.maxBytes ?? 64_000_000, bytesOf);
+    this.#entries = new SizedLru({
+      maxBytes: options.maxBytes ?? 64_000_000,
+      bytesOf,
+      isEndless: hasParameters,
+    });
     this.#maxAgeMs = options.maxAgeMs ?? 60_000;
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
     this.#clock = options.clock ?? Date.now;
@@ -219,10 +225,10 @@ export class PageCache {
     const { response, isNotFound = false } = computed;
     const own = { ...started, tags: computed.builtFrom ? [] : readTags(response) };
     const answer = await storeAnswer(response, { last: last?.answer });
-    const entry = { ...merged(own, computed.builtFrom ?? own), answer, isNotFound };
+    const isKept = isNotFound ? status < 500 : status === 200 && mayBeKept(response);
+    const entry = { ...merged(own, computed.builtFrom ?? own), answer, isNotFound, isKept };
     const newer = last && last.version > entry.version;
-    const isKept = (status === 200 || (isNotFound && status < 500)) && !newer && !isPrivateBasket(key);
-    if (isKept) this.#entries.set(key, entry);
+    if (isKept && !newer) this.#entries.set(key, entry);
     else this.#forget(key, entry.version);
     return entry;
   }

@@ -4,7 +4,7 @@ import type { Deps } from '#http/core/env.ts';
 import { offerTo } from '#http/core/proxy-cache.ts';
 import { TagVersions } from '#http/core/tag-versions.ts';
 import { createApp } from './app.ts';
-import { isPrivateBasket, pathOf } from './cache-key.ts';
+import { pathOf } from './cache-key.ts';
 import type { Metrics } from './metrics.ts';
 import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
 import { type CacheEntry, PageCache } from './page-cache.ts';
@@ -58,12 +58,12 @@ export function createPublicAnswers(deps: Deps, options: Options) {
   };
 
   const toHome = { ...headers, Location: '/', 'Cache-Control': 'no-store' };
-  const send = (key: string, entry: CacheEntry, req: IncomingMessage, res: ServerResponse): void => {
-    const { answer, isNotFound } = entry;
+  const send = (entry: CacheEntry, req: IncomingMessage, res: ServerResponse): void => {
+    const { answer, isNotFound, isKept } = entry;
     if (isNotFound && isRobot(req.headers['user-agent'])) return void res.writeHead(302, toHome).end();
-    const offer = isPrivateBasket(key) || !cache.isCurrent(entry) ? undefined : offerTo(req);
+    const offer = cache.isCurrent(entry) ? offerTo(req) : undefined;
     // What is not there only in place of what was: otherwise invented addresses would push pages out of the proxy's cache.
-    const mayBeKept = answer.status === 200 || (answer.status === 404 && offer?.isRenewal);
+    const mayBeKept = answer.status === 200 ? isKept : answer.status === 404 && offer?.isRenewal;
     sendStored(answer, req, res, mayBeKept ? offer : undefined);
   };
   const onChange = (tags: readonly string[]): void => {
