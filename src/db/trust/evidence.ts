@@ -4,9 +4,9 @@ import { anyOf } from '#db/core/any-of.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lastListedAt } from '#db/core/visible.ts';
 import type { EstimatedCode } from '#domain/trust/estimate.ts';
-import type { Reason } from '#domain/trust/likelihood.ts';
+import { CONDITION_REASONS, type Reason } from '#domain/trust/likelihood.ts';
 import type { Evidence, Trial, TrialDay } from '#domain/trust/observations.ts';
-import { SHOP_RULE_CODES, SHOP_RULE_REASONS } from '#domain/trust/shop-rules.ts';
+import { SHOP_RULE_CODES } from '#domain/trust/shop-rules.ts';
 
 type OfCode<Known> = Known & { codeId: number };
 
@@ -86,7 +86,7 @@ export async function shopRules(db: Database, shopIds: number[], since: Date) {
   const { rows } = await sql<{ shopId: number; reason: Reason }>`
     SELECT codes.shop_id, reason FROM code_trials JOIN codes ON codes.id = code_id
     WHERE codes.shop_id = ANY(${shopIds}::int[]) AND voted_at > ${timestamptz(since)}
-      AND reason = ANY(${SHOP_RULE_REASONS}::text[]) AND discarded_at IS NULL
+      AND reason = ANY(${CONDITION_REASONS}::text[]) AND discarded_at IS NULL
     GROUP BY 1, 2 HAVING count(DISTINCT code_id) >= ${SHOP_RULE_CODES}`.execute(db);
   return rows;
 }

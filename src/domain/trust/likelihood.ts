@@ -5,6 +5,9 @@ import type { Behaviour, CopyOutcome, Rates } from './rates.ts';
 export const REASONS = ['invalid', 'minimum', 'new-customers', 'excluded', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** A condition was not met: the checkout knew the code, and nobody is told by them that it is dead. */
+export const CONDITION_REASONS: readonly Reason[] = ['minimum', 'new-customers', 'excluded'];
+
 /** What a visitor says about a code. */
 export interface Vote {
   worked: boolean;

@@ -1,17 +1,16 @@
 // A reason that visitors give for several codes of one shop is a rule of the shop: every code there has it.
-import type { Reason } from './likelihood.ts';
+import { CONDITION_REASONS, type Reason } from './likelihood.ts';
 
 export const SHOP_RULE_DAYS = 14;
 export const SHOP_RULE_CODES = 3;
-/** "Invalid" and "other" say nothing about the shop. */
-export const SHOP_RULE_REASONS: readonly Reason[] = ['minimum', 'new-customers', 'excluded'];
 
 export class ShopRules<Id> {
   /** When it was last given for each code, the longest ago first. */
   readonly #given = new Map<Reason, Map<Id, number>>();
 
   given(now: number, code: Id, reason: Reason | null): void {
-    if (!reason || !SHOP_RULE_REASONS.includes(reason)) return;
+    // "Invalid" and "other" say nothing about the shop.
+    if (!reason || !CONDITION_REASONS.includes(reason)) return;
     const codes = this.#given.get(reason) ?? new Map<Id, number>();
     codes.delete(code);
     codes.set(code, now);

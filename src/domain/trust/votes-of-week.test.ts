@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Reason } from './likelihood.ts';
 import { VotesOfWeek } from './votes-of-week.ts';
 
 const DAY = 86_400_000;
@@ -23,6 +24,21 @@ describe('votes of a week', () => {
     expect(votes.condemnedAt).toBeNull();
     votes.add(vote('d', START + DAY));
     expect(votes.condemnedAt).toBe(START + DAY);
+  });
+
+  it('do not condemn by conditions that were not met', () => {
+    const votes = new VotesOfWeek();
+    const failed = (network: string | null, reason: Reason | null) =>
+      votes.add({ ...vote(network, START), reason });
+    for (const reason of ['minimum', 'new-customers', 'excluded'] as const)
+      for (const network of ['a', 'b', 'c']) failed(network + reason, reason);
+    failed(null, 'minimum');
+    votes.recall(START);
+    failed('d', 'invalid');
+    failed('e', 'other');
+    expect(votes.condemnedAt).toBeNull();
+    failed('f', null);
+    expect(votes.condemnedAt).toBe(START);
   });
 
   it('do not add up the networks of IPv4 and IPv6, which one person has both of', () => {

@@ -1,5 +1,5 @@
 // The votes of one code in the last seven days, and whether enough networks say that it fails.
-import type { Vote } from './likelihood.ts';
+import { CONDITION_REASONS, type Vote } from './likelihood.ts';
 import { fewestPeople, type VotersNetwork } from './people.ts';
 
 const WEEK = 7 * 86_400_000;
@@ -36,24 +36,24 @@ export class VotesOfWeek {
     this.at(vote.at);
     const entry = { ...vote, condemnedBefore: this.condemnedAt };
     this.#votes.push(entry);
-    if (!vote.worked) this.#note(entry);
+    if (speaksAgainst(vote)) this.#note(entry);
     return entry;
   }
 
   /** A verdict of that moment, when more networks were known. Where all of them still are, it is for the votes to say. */
   recall(at: number): void {
-    if (this.at(at).some(({ network, worked }) => network === null && !worked)) this.condemnedAt = at;
+    if (this.at(at).some((vote) => vote.network === null && speaksAgainst(vote))) this.condemnedAt = at;
   }
 
   /** Takes a vote back, with all that followed from it. */
   remove(vote: SeenVote): void {
     const index = this.#votes.indexOf(vote as WeekVote);
     const [removed] = index < 0 ? [] : this.#votes.splice(index, 1);
-    if (!removed || removed.worked) return;
+    if (!removed || !speaksAgainst(removed)) return;
     this.#failedBy.clear();
     for (const [position, entry] of this.#votes.entries()) {
       if (position === index) this.condemnedAt = removed.condemnedBefore;
-      if (!entry.worked) this.#note(entry);
+      if (speaksAgainst(entry)) this.#note(entry);
     }
     if (index === this.#votes.length) this.condemnedAt = removed.condemnedBefore;
   }
@@ -69,4 +69,9 @@ export class VotesOfWeek {
     }
     if (fewestPeople(this.#failedBy.values()) >= NETWORKS_NEEDED) this.condemnedAt = at;
   }
+}
+
+/** Not by a condition that was not met: an old code, already improbable, would be folded away by people whom its checkout knows. */
+function speaksAgainst({ worked, reason }: Vote): boolean {
+  return !worked && (reason === null || !CONDITION_REASONS.includes(reason));
 }

@@ -196,6 +196,18 @@ describe('the estimate', () => {
     });
   });
 
+  test('is not folded away for conditions that were not met, however old and improbable it is', async () => {
+    const id = await make('NURNEUE', { createdAt: new Date(START.getTime() - 120 * 86_400_000) });
+    for (const [n, reason] of ['new-customers', 'minimum', 'excluded', 'minimum'].entries())
+      await answer(id, false, n + 1, reason);
+    await estimate();
+    expect((await trustOf(id)).works).toBeLessThan(0.25);
+    expect(await trustOf(id)).toMatchObject({ is_dead: false, label: 'unknown', failed_lately: 4 });
+    for (const network of [5, 6, 7]) await answer(id, false, network, 'invalid');
+    await estimate();
+    expect(await trustOf(id)).toMatchObject({ is_dead: true });
+  });
+
   const passDays = (days: number) => passMinutes(days * 24 * 60);
   /** As every night: weights become final a day before networks are forgotten. */
   const passNights = async (nights: number) => {
