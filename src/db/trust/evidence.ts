@@ -6,7 +6,7 @@ import { lastListedAt } from '#db/core/visible.ts';
 import type { EstimatedCode } from '#domain/trust/estimate.ts';
 import { CONDITION_REASONS, type Reason } from '#domain/trust/likelihood.ts';
 import type { Evidence, Trial, TrialDay } from '#domain/trust/observations.ts';
-import { SHOP_RULE_CODES } from '#domain/trust/shop-rules.ts';
+import { SHOP_RULE_CODES, SHOP_RULE_NETWORKS } from '#domain/trust/shop-rules.ts';
 
 type OfCode<Known> = Known & { codeId: number };
 
@@ -81,12 +81,17 @@ export function evidenceOf(db: Database, ids: number[], since: Date): Promise<Of
     .execute();
 }
 
-/** Reasons that visitors gave for so many codes of a shop that they must be rules of the shop. */
+/**
+ * Reasons that visitors gave for so many codes of a shop that they must be rules of the shop. A network that is
+ * forgotten may be any of the others; votes without room are not heard here either.
+ */
 export async function shopRules(db: Database, shopIds: number[], since: Date) {
   const { rows } = await sql<{ shopId: number; reason: Reason }>`
     SELECT codes.shop_id, reason FROM code_trials JOIN codes ON codes.id = code_id
     WHERE codes.shop_id = ANY(${shopIds}::int[]) AND voted_at > ${timestamptz(since)}
       AND reason = ANY(${CONDITION_REASONS}::text[]) AND discarded_at IS NULL
-    GROUP BY 1, 2 HAVING count(DISTINCT code_id) >= ${SHOP_RULE_CODES}`.execute(db);
+      AND weight IS DISTINCT FROM 0
+    GROUP BY 1, 2 HAVING count(DISTINCT code_id) >= ${SHOP_RULE_CODES}
+      AND count(DISTINCT network_hash) >= ${SHOP_RULE_NETWORKS}`.execute(db);
   return rows;
 }

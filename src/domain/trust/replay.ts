@@ -156,7 +156,7 @@ export class TrustReplay {
     const code = this.#code(event.code);
     const copy = this.#copyVotedOn(code, visitor);
     const isShopRule = code.shop.rules.isRule(now, reason);
-    if (!worked) code.shop.rules.given(now, code, reason);
+    if (!worked) code.shop.rules.given(now, code, reason, String(network));
     const cast = { worked, reason, network: String(network), copied: copy.isSeen, isShopRule };
     code.trust.voted(now, this.#rates, cast, copy);
   }

@@ -6,6 +6,7 @@ import { codesById, codesOfShops } from '#db/codes/codes.ts';
 import { saveTransactions } from '#db/earnings/transactions.ts';
 import { anonymiseVoters, rollUpTrials } from '#db/privacy/purge.ts';
 import { searchCodes } from '#db/search/search.ts';
+import { shopRules } from '#db/trust/evidence.ts';
 import { purgeAfterEstimates } from '#jobs/privacy-purge.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
@@ -206,6 +207,19 @@ describe('the estimate', () => {
     for (const network of [5, 6, 7]) await answer(id, false, network, 'invalid');
     await estimate();
     expect(await trustOf(id)).toMatchObject({ is_dead: true });
+  });
+
+  test('has a rule of its shop by the word of three networks, not by one that has tried all of its codes', async () => {
+    const ids = [await make('EINS'), await make('ZWEI'), await make('DREI')];
+    const rules = () => shopRules(site.db, [shopId], START);
+    for (const id of ids) await answer(id, false, 1, 'minimum');
+    expect(await rules()).toEqual([]);
+    await answer(ids[0] ?? 0, false, 2, 'minimum');
+    expect(await rules()).toEqual([]);
+    await answer(ids[0] ?? 0, false, 3, 'minimum');
+    expect(await rules()).toEqual([{ shopId, reason: 'minimum' }]);
+    await site.pool.query('UPDATE code_trials SET network_hash = NULL, network_hash_before = NULL');
+    expect(await rules()).toEqual([]);
   });
 
   const passDays = (days: number) => passMinutes(days * 24 * 60);
