@@ -38,6 +38,7 @@ describe('refuseCodeText', () => {
     ],
     // Looks like SAVE10, and is another code.
     ...['SAVE𝟏𝟎', 'ＳＡＶＥ10', 'SAVE１０', 'SAVE١٠'],
+    ...['ꜱᴀᴠᴇ10', 'ⅠⅡ10', 'ᵃᵇᶜ10', 'ﬁx10', 'lıdl10', 'ɑbc10', 'SAVEª10', 'ſave10', 'Ĳs10'],
     ...['раураl', 'a\u0301b', '', '٣٤'.concat('é:')],
   ])('verlangt die Zeichen eines Codes: %j', (code) =>
     expect(refuseCodeText(code)).toMatch(/Buchstaben, Ziffern/),

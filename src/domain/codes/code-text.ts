@@ -1,8 +1,11 @@
 // What a code can be made of. A text that visitors copy and read on our pages is a place for phone numbers, addresses and
 // messages, so that a code must not look like one.
 
-/** Without the wide letters, and the digits, that only look like those of another code. */
-const LETTERS = /^(?:(?![\uff21-\uff5a])\p{Script=Latin}|[\d\-_.%+&/])+$/u;
+/**
+ * The letters of European languages, without those that only look like others: of all Latin ones, small capitals, Roman
+ * numerals and raised letters spell a code that no checkout takes, and words that we would refuse.
+ */
+const LETTERS = /^(?:(?![ıĲĳĸĿŀŉ])[A-Za-zÀ-ÖØ-öø-ž]|[\d\-_.%+&/])+$/u;
 
 const LIKE_ADDRESS = [
   // A name and an ending of letters, wherever it stands: SHOP.DE, x.com/y, LOGIN.EXAMPLE-BANK.

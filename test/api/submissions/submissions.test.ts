@@ -98,12 +98,13 @@ describe('a submitted code', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  // Their capitals are other letters than the database's lower() knows: SPASS10, PRIME10, HEISS10, SAFIR10.
+  // Their capitals are other letters than the database's lower() knows: SPASS10, PRIME10, HEISS10, SAFIR10. Networks may
+  // list what visitors may not submit.
   test.each(['SPAß10', 'PRıME10', 'HEIſS10', 'SAﬁR10'])(
     'like %s is known while it is listed, and not published again once an operator has removed it',
     async (code) => {
-      for (let time = 0; time < 3; time++) await submit(code, 'Zalando');
-      expect((await submit(code, 'Zalando')).result).toBe('known');
+      await makeCode(site.db, { shopId: zalando, code });
+      expect((await submit(code.toUpperCase(), 'Zalando')).result).toBe('known');
       await site.pool.query('UPDATE codes SET deleted_at = now(), dismissed_at = now() WHERE code = $1', [
         code,
       ]);
