@@ -1,6 +1,11 @@
 // What votes have led to while their networks were known: "worked" to a proof (proven_at), "failed" to a verdict (condemned_at).
 import { sql } from 'kysely';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
+import { CONDITION_REASONS } from '#domain/trust/likelihood.ts';
+
+/** A condition that was not met leads to no verdict, so what is known does not rest on it. */
+const mayHaveLed = sql`(code_trials.worked OR code_trials.reason IS NULL
+  OR code_trials.reason <> ALL(${CONDITION_REASONS}::text[]))`;
 
 /**
  * Before these votes are taken out: each keeps what it may have led to, and the next estimate decides by those left whose
@@ -12,7 +17,7 @@ export async function putInQuestion(db: Database, votes: Sql): Promise<void> {
       UPDATE code_trials SET concluded_at = (
         SELECT CASE WHEN worked THEN proven_at ELSE condemned_at END FROM code_trust
         WHERE code_trust.code_id = code_trials.code_id)
-      WHERE ${votes} RETURNING code_id, worked
+      WHERE ${votes} AND ${mayHaveLed} RETURNING code_id, worked
     )
     UPDATE code_trust SET
       proven_at = CASE WHEN NOT EXISTS (SELECT FROM questioned WHERE worked AND questioned.code_id = code_trust.code_id) THEN proven_at END,
@@ -35,7 +40,7 @@ export async function takeBackQuestions(db: Database, now: Date, votes: Sql): Pr
       UPDATE code_trials SET concluded_at = CASE WHEN code_trials.id NOT IN (SELECT id FROM back)
         THEN greatest(concluded_at, concluded.at) END
       FROM concluded WHERE code_trials.code_id = concluded.code_id AND code_trials.worked = concluded.worked
-        AND code_trials.discarded_at >= concluded.out_since
+        AND code_trials.discarded_at >= concluded.out_since AND ${mayHaveLed}
       RETURNING code_trials.id, code_trials.code_id, code_trials.worked
     ), holding AS (
       SELECT code_id, max(at) FILTER (WHERE worked) AS proven_at, max(at) FILTER (WHERE NOT worked) AS condemned_at

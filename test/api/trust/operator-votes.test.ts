@@ -207,8 +207,18 @@ describe('the votes of a network', () => {
     );
     await estimate();
     expect(await isDead()).toBe(true);
+    // Who missed a condition has condemned nothing, so the verdict does not rest on it.
+    await answer('203.0.5.1', false);
+    await site.pool.query(
+      `UPDATE code_trials SET reason = 'minimum' WHERE id = (SELECT max(id) FROM code_trials)`,
+    );
+    const [missed] = (await details()).evidence.map(({ id }) => id);
+    await change('discard', missed ?? 0);
+    expect(await isDead()).toBe(true);
     await change('discard', last ?? 0, 'network');
     expect(await isDead()).toBe(false);
+    await change('restore', last ?? 0, 'network');
+    expect(await isDead()).toBe(true);
   });
 
   describe('that are taken out and put back after the networks were forgotten', () => {
