@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
 import { connect } from '#db/core/connect.ts';
 import { TagVersions } from '#http/core/tag-versions.ts';
@@ -18,6 +17,7 @@ import { builtOperator } from '#main/server/website.ts';
 import { asWebsite } from '#main/server/website-module.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { BROWSER } from './visitors.ts';
+import { whenOver } from './when-over.ts';
 
 const METRICS_TOKEN = 'nur-fuer-tests-der-zahlen';
 /** What opens /metrics. */
@@ -74,7 +74,7 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  afterAll(async () => {
+  whenOver(async () => {
     server.closeAllConnections();
     server.close();
     await listener.close();

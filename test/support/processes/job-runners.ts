@@ -1,9 +1,9 @@
 // Instances that share a database and a clock, and jobs that only note that they ran.
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { connectForJobs } from '#db/core/connect.ts';
 import { createJobs, type Jobs, type JobsOptions, type Tasks } from '#jobs/runner.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
+import { whenOver } from '#test/support/when-over.ts';
 import { IMPATIENT } from './real-tasks.ts';
 
 export async function startJobsSite(start: string | Date = new Date()) {
@@ -12,7 +12,7 @@ export async function startJobsSite(start: string | Date = new Date()) {
   const time = { now: new Date(start) };
   const complaints: string[] = [];
   const running = new Set<Jobs>();
-  afterAll(async () => {
+  whenOver(async () => {
     await Promise.all([...running].map((jobs) => jobs.stop()));
     await jobsDatabase.close();
     await database.close();
