@@ -10,6 +10,8 @@ const LABEL = 'Benachrichtigungen (F8)';
 
 /** Where the keyboard was before it came to the toasts. */
 let cameFrom: HTMLElement | null = null;
+/** What the next message is about. */
+let lastPressed: Element | null = null;
 
 export function startToaster(): void {
   let dismiss = () => {};
@@ -24,6 +26,8 @@ export function startToaster(): void {
     });
     dismiss = showIn(toastPlace(dialog), detail);
   });
+  // Also for what is pressed by key, and before anybody handles it.
+  addEventListener('click', ({ target }) => (lastPressed = target as Element), true);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'F8') document.querySelector('.toast')?.closest('ol')?.focus();
     if (key === 'Escape' && document.activeElement?.closest('.toast-place')) dismiss();
@@ -61,11 +65,17 @@ function showIn(place: HTMLElement, { title, description, tone, action }: ToastM
   close.append(element('i', 'icon i-x'));
   toast.append(element('i', `icon icon-20 i-${failed ? 'circle-alert' : 'check'}`), text, close);
 
+  const settle = () => keepClear(place.parentElement);
+  // The consent banner may come meanwhile, and lift it.
+  const lifted = new MutationObserver(settle);
+  lifted.observe(document.documentElement, { attributeFilter: ['data-consent'] });
+
   let timer: ReturnType<typeof setTimeout>;
   const dismiss = () => {
     // What has the focus and goes would leave it to nobody.
     if (toast.parentElement?.contains(document.activeElement)) cameFrom?.focus();
     clearTimeout(timer);
+    lifted.disconnect();
     toast.remove();
   };
   const wait = () => {
@@ -81,7 +91,26 @@ function showIn(place: HTMLElement, { title, description, tone, action }: ToastM
   swipeAway(toast, dismiss);
   wait();
   place.append(toast);
+  settle();
   return dismiss;
+}
+
+/** Above instead of below, where it would lie on what was pressed and is pressed next: the way to the shop, "Senden" again. */
+function keepClear(place: HTMLElement | null): void {
+  const near = lastPressed?.closest('.ticket-stub') ?? lastPressed?.closest('button, a, summary');
+  if (!place || !near) return;
+  delete place.dataset.at;
+  const below = overlap(place, near);
+  if (below === 0) return;
+  place.dataset.at = 'top';
+  if (overlap(place, near) > below) delete place.dataset.at;
+}
+
+function overlap(one: Element, other: Element): number {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, width) * Math.max(0, height);
 }
 
 function element(tag: string, className = '', text = ''): HTMLElement {

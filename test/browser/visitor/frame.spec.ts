@@ -1,5 +1,5 @@
 // What is around the sections: header, menu, footer, both views, messages, the way to a shop.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
 
 const FOLDABLE = [
@@ -403,3 +403,37 @@ test('pages are followed without loading, files and other tabs are left to the b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shops von A bis Z');
   expect(loaded).toEqual(files);
 });
+
+test('a message leaves the way to the shop of the copied code free on a phone', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  for (const path of ['/', '/gutscheine/otto']) {
+    await open(page, path);
+    const stub = page
+      .locator('.ticket-stub')
+      .filter({ has: page.locator('[data-copy]') })
+      .nth(1);
+    const message = page.getByRole('listitem').filter({ hasText: 'Code kopiert!' });
+    for (const from of ['bottom', 'top'] as const) {
+      await stub.evaluate((it, edge) => {
+        const { top, bottom } = it.getBoundingClientRect();
+        scrollBy({ top: edge === 'bottom' ? bottom - innerHeight + 8 : top - 8, behavior: 'instant' });
+      }, from);
+      await stub.locator('[data-copy]').evaluate((button: HTMLElement) => button.click());
+      await expect(message).toBeVisible();
+      expect(await isPressable(stub.locator('.stub-links a').first())).toBe(true);
+      await message.getByRole('button', { name: 'Schließen' }).click();
+    }
+  }
+});
+
+/** Whether a press on the middle of it is its own. */
+function isPressable(link: Locator): Promise<boolean> {
+  return link.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}

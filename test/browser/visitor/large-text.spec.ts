@@ -33,5 +33,12 @@ test('with text twice as large nothing is cut off on a phone, and there is room 
     for (const field of await fields.all())
       expect((await field.boundingBox())?.width, path).toBeGreaterThan(8 * 24);
   }
+  await page.goto('/gutscheine/otto');
+  const copy = page.locator('[data-copy]').first();
+  await copy.evaluate((button: HTMLElement) => button.click());
+  const message = page.locator('.toast');
+  expect((await message.boundingBox())?.height).toBeLessThan(844 / 2);
+  // Words stay whole: the longest fits its line.
+  expect((await message.locator('.toast-title').boundingBox())?.width).toBeGreaterThan(7 * 32);
   await browser.close();
 });
