@@ -1,7 +1,6 @@
 // Delayed hydration: preloads the page's code when idle, runs it at the first interaction.
 import { BOOT_ID } from '#web/navigation/boot.ts';
-import { PART_FAILED } from '#web/text/errors.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { tellCodeFailed } from '#web/shell/late-code.ts';
 import { endOfPress, FIRST, isHandled, nextTask, whenEffectIsSeen, whenParsed } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
@@ -43,6 +42,7 @@ async function afterPress(): Promise<void> {
 }
 
 let hasStarted = false;
+let awaited: string | undefined;
 const pressed = new Set<HTMLElement>();
 window.pressedEarly = pressed;
 
@@ -54,10 +54,10 @@ async function start(): Promise<void> {
   try {
     await run(entry);
   } catch {
-    // Without a connection; whoever presses something tries again, and the line once it is back.
+    // Without a connection, or after an upgrade; whoever presses something tries again, and the line once it is back.
     hasStarted = false;
     listenFor(AGAIN);
-    if (pressed.size > 0 || isEmptyWithoutCode()) showToast({ ...PART_FAILED, tone: 'error' });
+    if (pressed.size > 0 || isEmptyWithoutCode()) void tellCodeFailed(awaited);
     pressed.clear();
   }
 }
@@ -71,10 +71,12 @@ async function run(entry: string): Promise<void> {
   for (const { href } of modules) {
     if (href.endsWith(entry)) continue;
     await afterPress();
+    awaited = href;
     await import(/* @vite-ignore */ href);
     await nextTask();
   }
   await afterPress();
+  awaited = entry;
   await import(/* @vite-ignore */ entry);
 }
 

@@ -1,10 +1,10 @@
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { reloadedForUpgrade } from '#web/navigation/upgrade.ts';
 import { PART_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { focusIn, foldsIn, type Repeat } from './dormant-controls.ts';
+import { tellCodeFailed } from './late-code.ts';
 import type { LoadCode } from './late-part.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: queries of whatever data
@@ -53,8 +53,8 @@ export function useWaking(box: RefObject<HTMLDivElement | null>, initially: bool
       if (!hasCode || (!hasData && !isUnread(box.current))) {
         isWaking.current = false;
         if (repeats.current.splice(0).length === 0) return;
-        if (!hasCode && (await reloadedForUpgrade())) return;
-        showToast({ ...PART_FAILED, tone: 'error' });
+        if (hasCode) showToast({ ...PART_FAILED, tone: 'error' });
+        else await tellCodeFailed();
         return;
       }
       if (box.current) repeats.current.unshift(foldsIn(box.current), focusIn(box.current));

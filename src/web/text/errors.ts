@@ -18,6 +18,13 @@ export const PART_FAILED = {
   title: 'Fehler',
   description: 'Das konnte gerade nicht geladen werden. Bitte versuche es noch einmal.',
 };
+/** Whether it was an upgrade can only be supposed: the page is to be had, its code is not. */
+export const PAGE_OLD = {
+  title: 'Bitte lade die Seite neu',
+  description:
+    'Die Website wurde vermutlich erneuert, seit du sie geöffnet hast. Codes kopieren kannst du auch so.',
+};
+export const RELOAD = 'Seite neu laden';
 
 export const FORM_FAILED = {
   title: 'Fehler',

@@ -72,6 +72,25 @@ test.describe('the code of a page', () => {
     await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
   });
 
+  test('that an upgrade has taken away is told by whoever presses something, with the way to the new page', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/status of 404/);
+    await page.route('**/assets/entry.client-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    const all = page.getByRole('button', { name: /Shops anzeigen$/ });
+    await all.click();
+    const reload = page.getByRole('button', { name: 'Seite neu laden' });
+    await expect(reload).toBeVisible();
+    await page.unroute('**/assets/entry.client-*.js');
+    const loaded = page.waitForEvent('load');
+    await reload.click();
+    await loaded;
+    await all.click();
+    await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
+  });
+
   test('does what was pressed before it was there, also when something else was pressed after that', async ({
     page,
   }) => {

@@ -71,13 +71,23 @@ test.describe('a section whose code or data does not come', () => {
     expect(fetched).toBeGreaterThan(0);
   });
 
-  test('loads the page again where an upgrade has taken its code away', async ({ page }) => {
+  test('says so where an upgrade has taken its code away, and leads to the new page', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/status of 404/);
     await page.route(isParts, (route) => route.fulfill({ status: 404 }));
     await open(page, '/');
-    const loaded = page.waitForEvent('load');
     await pressAllShops(page);
-    await loaded;
+    const message = page.getByRole('listitem').filter({ hasText: 'Bitte lade die Seite neu' });
+    await expect(message).toBeVisible();
+    await page.locator('[data-copy]').first().click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Code kopiert!' })).toBeVisible();
+    await pressAllShops(page);
     await page.unroute(isParts);
+    const loaded = page.waitForEvent('load');
+    await message.getByRole('button', { name: 'Seite neu laden' }).click();
+    await loaded;
     await pressAllShops(page);
     await expect.poll(() => shops(page).getByRole('listitem').count()).toBeGreaterThan(12);
   });
