@@ -1,6 +1,9 @@
 // Sending a form: without the typed client of `api.ts`, because the early script has no room for it.
 
-/** The answer, or the German reason why it was refused; null where the server has none to give, or cannot be reached. */
+const OFFLINE =
+  'Keine Verbindung. Was du eingegeben hast, bleibt stehen: Sende es noch einmal, sobald du wieder online bist.';
+
+/** The answer, or the German reason why there is none; null where the server gives none. */
 export type PostResult = { ok: true; message: string } | { ok: false; status: number; reason: string | null };
 
 export async function postJson(path: string, body: unknown): Promise<PostResult> {
@@ -12,6 +15,6 @@ export async function postJson(path: string, body: unknown): Promise<PostResult>
     if (answer.ok) return { ok: true, message: text ?? '' };
     return { ok: false, status: answer.status, reason: text };
   } catch {
-    return { ok: false, status: 0, reason: null };
+    return { ok: false, status: 0, reason: OFFLINE };
   }
 }

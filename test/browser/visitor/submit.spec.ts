@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Code einreichen
 const shop = (page: Page) => dialog(page).getByRole('textbox', { name: 'Shop' });
 const code = (page: Page) => dialog(page).getByRole('textbox', { name: 'Rabattcode' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Code einreichen' });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true });
+const said = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true });
 
 async function openDialog(page: Page): Promise<void> {
   await open(page, '/');
@@ -76,6 +76,29 @@ test.describe('submitting a code', () => {
     await expect(code(page)).toHaveValue('NOCHMAL');
     await expect(send(page)).toBeEnabled();
   });
+
+  test(
+    'without a line says so, keeps what was typed and can be sent again',
+    { tag: '@both' },
+    async ({ page, context, guard }, { project, retry }) => {
+      guard.expectedComplaints.push(/Failed to load resource/);
+      await openDialog(page);
+      await shop(page).fill('Zalando');
+      await code(page).fill(`FUNKLOCH-${project.name}-${retry}`);
+      await context.setOffline(true);
+      await send(page).click();
+      await expect(said(page, /^Keine Verbindung\. Was du eingegeben hast, bleibt stehen/)).toBeVisible();
+      await expect(shop(page)).toHaveValue('Zalando');
+      await expect(code(page)).toHaveValue(`FUNKLOCH-${project.name}-${retry}`);
+      await context.setOffline(false);
+      // The message does not lie over the button that sends again.
+      await send(page).click({ trial: true });
+      await expect(said(page, /^Keine Verbindung/)).toBeVisible();
+      await send(page).click();
+      await expect(said(page, 'Code eingereicht!')).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+    },
+  );
 
   test('shows that it is under way and cannot be sent twice', async ({ page }) => {
     let answer = () => {};
