@@ -16,8 +16,9 @@ import {
 } from './csv-columns.ts';
 import { type CsvFile, openCsv } from './csv-file.ts';
 import { refusedImport, repeatAfterDeadlock, takeCatalogue } from './import.ts';
+import type { Numbered } from './import-merge.ts';
 import type { ImportTally } from './import-report.ts';
-import { createImport } from './import-run.ts';
+import { AT_ONCE, createImport } from './import-run.ts';
 import { createUnknownShops } from './unknown-shops.ts';
 
 export interface ImportFile {
@@ -122,12 +123,19 @@ async function takeTable(
   newShops: boolean,
   unknownShops: ReturnType<typeof createUnknownShops>,
 ): Promise<void> {
+  const take = async (rows: Numbered<Record<string, unknown>>[]) => {
+    const shops = await unknownShops.find(rows);
+    if (newShops) for (const shop of shops) await run.take('shops', shop);
+    for (const row of rows) await run.take('codes', row);
+  };
+  let waiting: Parameters<typeof take>[0] = [];
   for await (const { row: index, cells } of csv.rows()) {
-    const record = recordOf(cells, mapping);
-    const shop = await unknownShops.find(record);
-    if (shop && newShops) await run.take('shops', { index, record: shop });
-    await run.take('codes', { index, record });
+    waiting.push({ index, record: recordOf(cells, mapping) });
+    if (waiting.length < AT_ONCE) continue;
+    await take(waiting);
+    waiting = [];
   }
+  await take(waiting);
 }
 
 async function describe(

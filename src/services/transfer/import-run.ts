@@ -6,7 +6,7 @@ import { createImportReport, type Section } from './import-report.ts';
 import { type ImportStep, importCodes, importCopy, importDeals, importShops } from './import-steps.ts';
 import { type Reader, readCode, readCopy, readDeal, readShop } from './records.ts';
 
-const AT_ONCE = 500;
+export const AT_ONCE = 500;
 /** By which factor the rows must have grown before the planner's statistics are refreshed (ANALYZE). */
 const GROWTH = 4;
 

@@ -2,25 +2,36 @@
 import type { Database } from '#db/core/connect.ts';
 import { shopsByReference } from '#db/shops/references.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import type { Numbered } from './import-merge.ts';
 import { readCode, type ShopRecord } from './records.ts';
 
 /** Where nobody says better, as for a shop that a research draft brings along; operators are told of shops without an address. */
 const CATEGORY = 'services';
 
 export function createUnknownShops(db: Database) {
-  const seen = new Map<string, boolean>();
+  const seen = new Set<string>();
+  let count = 0;
   return {
-    /** The shop of a row as it can be made, at its first row that is a code; null where there is nothing to make. */
-    async find(row: Record<string, unknown>): Promise<ShopRecord | null> {
-      const read = readCode(row);
-      if ('problem' in read) return null;
-      const { shop, category = CATEGORY } = read.record;
-      const name = foldCompact(shop);
-      if (name === '' || seen.has(name)) return null;
-      const isUnknown = (await shopsByReference(db, [shop])).size === 0;
-      seen.set(name, isUnknown);
-      return isUnknown ? { name: shop, category } : null;
+    /** The shops of these rows as they can be made, each at its first row that is a code. One query for all. */
+    async find(rows: readonly Numbered<Record<string, unknown>>[]): Promise<Numbered<ShopRecord>[]> {
+      const named = rows.flatMap(({ index, record }) => {
+        const read = readCode(record);
+        if ('problem' in read) return [];
+        const { shop, category = CATEGORY } = read.record;
+        const name = foldCompact(shop);
+        if (name === '' || seen.has(name)) return [];
+        seen.add(name);
+        return [{ index, record: { name: shop, category } }];
+      });
+      if (named.length === 0) return [];
+      const known = await shopsByReference(
+        db,
+        named.map(({ record }) => record.name),
+      );
+      const unknown = named.filter(({ record }) => !known.has(record.name));
+      count += unknown.length;
+      return unknown;
     },
-    count: () => [...seen.values()].filter(Boolean).length,
+    count: () => count,
   };
 }

@@ -1,8 +1,12 @@
 // The catalogue as a file, through the operator's calls: out, looked at, in.
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { exportCatalogue } from '#services/transfer/export.ts';
+import { importFile } from '#services/transfer/file-import.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
@@ -355,6 +359,29 @@ describe('a table', () => {
       'C Möbel Ritter',
       'D Ohne Kategorie',
     ]);
+  });
+
+  test('asks for the shops of many rows at once, and makes one that many of them name once', async () => {
+    const rows = Array.from({ length: 1_100 }, (_, n) => `Laden ${n % 550};CODE${n}`);
+    const path = join(await mkdtemp(join(tmpdir(), 'rabattlotse-import-')), 'codes.csv');
+    onTestFinished(() => rm(dirname(path), { recursive: true }));
+    await writeFile(path, ['Shop;Code', ...rows].join('\n'));
+    let statements = 0;
+    const db = site.db.withPlugin({
+      transformQuery({ node }) {
+        statements++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const file = { path, kind: 'csv', name: 'codes.csv', preview: true, skipRefused: false } as const;
+    const context = { db, now: new Date(), actor: 'Test' };
+    const report = await importFile(context, { ...file, mayChangeTexts: false, newShops: true });
+    expect(report).toMatchObject({
+      ...{ refused: 0, counts: { shops: { added: 550 }, codes: { added: 1_100 } } },
+      table: { unknownShops: 550 },
+    });
+    expect(statements).toBeLessThan(100);
   });
 
   test('leaves shops that are there as they are', async () => {
