@@ -38,7 +38,8 @@ export function ConsentBanner() {
             </p>
           ))}
         </div>
-        <div className="grid grid-cols-2 gap-3">
+        {/* With large text one below the other. */}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 md:grid-cols-2">
           <Button tone="outline" data-consent-choice="essential">
             {CONSENT_ESSENTIAL}
           </Button>

@@ -40,5 +40,8 @@ test('with text twice as large nothing is cut off on a phone, and there is room 
   expect((await message.boundingBox())?.height).toBeLessThan(844 / 2);
   // Words stay whole: the longest fits its line.
   expect((await message.locator('.toast-title').boundingBox())?.width).toBeGreaterThan(7 * 32);
+  await page.locator('html[data-consent]').waitFor();
+  for (const choice of await page.locator('[data-consent-choice]').all())
+    expect(await choice.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
   await browser.close();
 });
