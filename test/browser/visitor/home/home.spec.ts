@@ -97,9 +97,10 @@ test.describe('copying a code', () => {
     const code = (await button.locator('code').innerText()).trim();
     const uses = Number(/(\d+)x genutzt/.exec(await ticket.innerText())?.[1]);
     const counted = page.waitForResponse((response) => /\/track\?/.test(response.url()));
-    await button.click();
+    await button.locator('code').click();
     expect((await counted).status()).toBe(200);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
     await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
     await page.clock.runFor(1900);
     await expect(ticket.getByText('Kopiert', { exact: true })).toBeVisible();
