@@ -125,6 +125,8 @@ describe('a code', () => {
     const trials = [1, 2, 3, 4, 5].map((id) => vote(id, null, { worked: true }));
     expect(unproven({ needsProof }, { trials })).toBe(false);
     expect(estimate({ needsProof }, { trials }).provenAt).toEqual(NOW);
+    const missed = [6, 7, 8, 9, 10].map((id) => vote(id, 'minimum'));
+    expect(unproven({ needsProof }, { trials: [...trials, ...missed] })).toBe(false);
     expect(estimate({ needsProof, provenAt: ago(300) }, { trials }).provenAt).toEqual(ago(300));
     expect(unproven({})).toBe(false);
   });

@@ -14,6 +14,11 @@ export interface Vote {
   reason: Reason | null;
 }
 
+/** Not by a condition that was not met: people whom its checkout knows would have the code folded away, or kept last. */
+export function speaksAgainst({ worked, reason }: Vote): boolean {
+  return !worked && (reason === null || !CONDITION_REASONS.includes(reason));
+}
+
 /** Why people say that a code failed, by its state. A dead one is called invalid, the others fail on the basket. */
 const REASON_GIVEN: Record<Reason, Likelihood> = {
   invalid: { works: 0.3, some: 0.2, dead: 0.72 },

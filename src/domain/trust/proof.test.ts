@@ -49,4 +49,14 @@ describe('a code of visitors is proven', () => {
     // A network that has said both stands on both sides.
     expect(proven([...praise(5), ...slander.slice(1), trial('four-0', false)])).toBe(false);
   });
+
+  it('however many missed a condition: their checkouts knew it; nor does that speak for it', () => {
+    const missed = (['minimum', 'new-customers', 'excluded'] as const).flatMap((reason) =>
+      ['a', 'b', 'c'].map((network) => trial(network + reason, false, { reason })),
+    );
+    expect(proven([...praise(5), ...missed])).toBe(true);
+    expect(proven([...praise(4), ...missed])).toBe(false);
+    const invalid = missed.map((one) => ({ ...one, reason: 'invalid' as const }));
+    expect(proven([...praise(5), ...invalid])).toBe(false);
+  });
 });

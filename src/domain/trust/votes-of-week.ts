@@ -1,5 +1,5 @@
 // The votes of one code in the last seven days, and whether enough networks say that it fails.
-import { CONDITION_REASONS, type Vote } from './likelihood.ts';
+import { speaksAgainst, type Vote } from './likelihood.ts';
 import { fewestPeople, type VotersNetwork } from './people.ts';
 
 const WEEK = 7 * 86_400_000;
@@ -69,9 +69,4 @@ export class VotesOfWeek {
     }
     if (fewestPeople(this.#failedBy.values()) >= NETWORKS_NEEDED) this.condemnedAt = at;
   }
-}
-
-/** Not by a condition that was not met: an old code, already improbable, would be folded away by people whom its checkout knows. */
-function speaksAgainst({ worked, reason }: Vote): boolean {
-  return !worked && (reason === null || !CONDITION_REASONS.includes(reason));
 }
