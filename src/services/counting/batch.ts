@@ -48,7 +48,7 @@ export const ONCE_IN_SECONDS = 600;
 /**
  * A network (IPv4 /24, IPv6 /48) counts for less than half of one honest copy a day, however long it goes on: so it never
  * lifts a code above one that somebody uses daily (test/api/counting/inflating.test.ts). A shop may be visited more often, and all
- * its codes together copied more often, but not in so large a burst that the shop looks like a trend (docs/decisions/083-bursts-of-one-network.md).
+ * its codes together copied more often, but not in so large a burst that the shop looks like a trend (docs/decisions/079-bursts-of-one-network.md).
  */
 const OF_CODE = { aDay: 2, aWeek: 3 };
 const OF_SHOP = { aDay: 3, aWeek: 15 };
