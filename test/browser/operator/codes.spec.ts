@@ -352,6 +352,22 @@ test('shops that a table names and nobody has entered are made when asked for', 
   await expect(page.getByText(shop).first()).toBeVisible();
 });
 
+test('a table that only brings back deleted codes can be taken in', async ({ page }, { retry }) => {
+  await openCodes(page);
+  const code = `PROBE-ZURUECK-${retry}`;
+  const data = { shopName: 'OTTO', code, discountValue: '10', isActive: false };
+  const { id } = await (await page.request.post('/api/admin/codes', { data })).json();
+  await page.request.delete(`/api/admin/codes/${id}`);
+  await page.getByRole('button', { name: 'Importieren' }).click();
+  const dialog = page.getByRole('dialog');
+  const csv = `Shop;Code;Aktiv\nOTTO;${code};nein\n`;
+  const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByRole('row', { name: 'Codes 0 1 0' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(dialog.getByText(/1 wiederhergestellter/)).toBeVisible();
+});
+
 test('the mapping of a table can be chosen by keyboard, and survives a preview that fails', async ({
   page,
   guard,

@@ -15,7 +15,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { preview, mapping, result } = work;
   const changes = preview
     ? [preview.shops, preview.codes, preview.deals, preview.copy].reduce(
-        (sum, { added, changed }) => sum + added + changed,
+        (sum, { added, restored, changed }) => sum + added + restored + changed,
         0,
       )
     : 0;
@@ -101,7 +101,8 @@ function NewShops({ count, chosen, onChoose }: NewShopsProps) {
       />
       <p id={help} className="text-quiet text-sm">
         Die Tabelle nennt Shops, die es noch nicht gibt. Sie bekommen die Kategorie ihres ersten Codes, ohne
-        eine die Kategorie Services. Adressen trägst du danach ein: Heute führt zu Shops, denen sie fehlen.
+        eine die Kategorie Services. Adressen trägst du danach ein: „Heute“ führt zu den Shops, denen sie
+        fehlen.
       </p>
     </div>
   );
