@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyMessage, hasSearch, resultCount, searchTitle } from './title.ts';
+import { emptyMessage, hasSearch, resultCount, searchTitle, wordOffer } from './title.ts';
 
 describe('searchTitle', () => {
   it.each([
@@ -25,6 +25,12 @@ it('nennt die Kategorie, in der nichts gefunden wurde', () => {
   expect(emptyMessage({ shop: 'OTTO', category: 'reisen' })).toContain(
     'Für „OTTO“ gibt es in der Kategorie Reisen derzeit keine',
   );
+});
+
+it('bietet ein einzelnes Wort mit seinen Treffern an', () => {
+  expect(wordOffer('schuhe', 14)).toBe('Treffer für „schuhe“ (14)');
+  expect(wordOffer('schuhe', 1_000)).toBe('Treffer für „schuhe“ (1.000)');
+  expect(wordOffer('schuhe', 1_001)).toBe('Treffer für „schuhe“ (mehr als 1.000)');
 });
 
 it('weiß, ob überhaupt gesucht wird', () => {

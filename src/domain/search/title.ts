@@ -33,8 +33,13 @@ export function resultCount(n: number): string {
   return `${hitCount(n)} aktive Rabattcodes gefunden`;
 }
 
-export function hitCount(n: number): string {
+function hitCount(n: number): string {
   return n > COUNTED_HITS ? `Mehr als ${formatNumber(COUNTED_HITS)}` : formatNumber(n);
+}
+
+/** For a search of several words, where one of them finds something by itself. */
+export function wordOffer(word: string, hits: number): string {
+  return `Treffer für „${word}“ (${hitCount(hits).toLowerCase()})`;
 }
 
 export function emptyMessage(search: Search): string {

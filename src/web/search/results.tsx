@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
-import { emptyMessage, hitCount, resultCount, searchTitle } from '#domain/search/title.ts';
+import { emptyMessage, resultCount, searchTitle, wordOffer } from '#domain/search/title.ts';
 import type { FoundWord, List } from '#web/core/api.ts';
 import { knownShopQuery } from '#web/core/queries.ts';
 import { useLastList } from '#web/core/use-last-list.ts';
@@ -146,7 +146,7 @@ function WordLinks({ words, category }: { words: FoundWord[]; category: string |
       {words.map(({ word, total }) => (
         <li key={word}>
           <a href={links.home({ q: word, category })} rel="nofollow" className="chip">
-            <span>{`Treffer für „${word}“ (${hitCount(total)})`}</span>
+            <span>{wordOffer(word, total)}</span>
           </a>
         </li>
       ))}
