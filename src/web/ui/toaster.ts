@@ -4,6 +4,8 @@ import { swipeAway } from './swipe-away.ts';
 import { TOAST_EVENT, type ToastMessage } from './toast-store.ts';
 
 const DURATION = 5000;
+/** Of a long text, such as how to sign in after all: slow readers need as long for a character. */
+const PER_CHARACTER = 60;
 /** Time to read it, decide and get there. */
 const ACTION_DURATION = 10_000;
 const LABEL = 'Benachrichtigungen (F8)';
@@ -70,6 +72,10 @@ function showIn(place: HTMLElement, { title, description, tone, action }: ToastM
   const lifted = new MutationObserver(settle);
   lifted.observe(document.documentElement, { attributeFilter: ['data-consent'] });
 
+  const duration = Math.max(
+    action ? ACTION_DURATION : DURATION,
+    (title + (description ?? '')).length * PER_CHARACTER,
+  );
   let timer: ReturnType<typeof setTimeout>;
   const dismiss = () => {
     // What has the focus and goes would leave it to nobody.
@@ -80,7 +86,7 @@ function showIn(place: HTMLElement, { title, description, tone, action }: ToastM
   };
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(dismiss, action ? ACTION_DURATION : DURATION);
+    timer = setTimeout(dismiss, duration);
   };
   const hold = () => clearTimeout(timer);
   toast.addEventListener('click', ({ target }) => (target as Element).closest('button') && dismiss());
@@ -98,8 +104,8 @@ function showIn(place: HTMLElement, { title, description, tone, action }: ToastM
 /** Above instead of below, where it would lie on what was pressed and is pressed next: the way to the shop, "Senden" again. */
 function keepClear(place: HTMLElement | null): void {
   const near = lastPressed?.closest('.ticket-stub') ?? lastPressed?.closest('button, a, summary');
+  delete place?.dataset.at;
   if (!place || !near) return;
-  delete place.dataset.at;
   const below = overlap(place, near);
   if (below === 0) return;
   place.dataset.at = 'top';

@@ -332,6 +332,19 @@ test.describe('a message', () => {
     await expect(message).toBeHidden();
   });
 
+  test('stays as long as reading it takes', async ({ page }) => {
+    await copyOne(page);
+    const text = 'Das Passwort stimmt. Erlaube Cookies für diese Website. '.repeat(3);
+    await page.evaluate((description) => {
+      document.dispatchEvent(new CustomEvent('toast', { detail: { title: 'Fehler', description } }));
+    }, text);
+    const message = page.getByRole('listitem').filter({ hasText: 'Das Passwort stimmt.' });
+    await page.clock.runFor(9000);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(4000);
+    await expect(message).toBeHidden();
+  });
+
   test('is reached with F8 and closed with Escape', async ({ page }) => {
     const message = await copyOne(page);
     await page.keyboard.press('F8');
@@ -428,6 +441,30 @@ test('a message leaves the way to the shop of the copied code free on a phone', 
       await message.getByRole('button', { name: 'Schließen' }).click();
     }
   }
+});
+
+test('a message about nothing that was pressed is below again', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  await open(page, '/gutscheine/otto');
+  const isAbove = async (title: string) => {
+    const box = await page.getByRole('listitem').filter({ hasText: title }).boundingBox();
+    return box === null ? null : box.y < 422;
+  };
+  await page
+    .locator('[data-copy]')
+    .nth(1)
+    .evaluate((button: HTMLElement) => {
+      button.scrollIntoView({ block: 'end', behavior: 'instant' });
+      button.click();
+    });
+  await expect.poll(() => isAbove('Code kopiert!')).toBe(true);
+  await page.locator('h1').evaluate((title: HTMLElement) => {
+    title.click();
+    document.dispatchEvent(new CustomEvent('toast', { detail: { title: 'Wieder online' } }));
+  });
+  await expect.poll(() => isAbove('Wieder online')).toBe(false);
 });
 
 /** Whether a press on the middle of it is its own. */
