@@ -51,6 +51,7 @@ test.each([
   ['schuhe SCHUHE gutschein 2026 h&m', ['SCHUHE']],
   ['schuhe', []],
   ['der und in 20', []],
+  ['"rote schuhe" „damen“', ['rote', 'schuhe', 'damen']],
 ])('%s is offered as %j', (typed, words) => {
   expect(singleWords(typed)).toEqual(words);
 });

@@ -64,7 +64,7 @@ const LITTLE_WORDS = new Set(
 export function singleWords(typed: string): string[] {
   const byFolded = new Map(
     typed
-      .split(/[\s,;]+/)
+      .split(/[\s,;"„“”]+/)
       .filter((word) => foldCompact(word).length >= SINGLE_MIN)
       .map((word) => [foldGerman(word), word]),
   );

@@ -311,8 +311,25 @@ test('a table is mapped, looked at and taken in, and many codes are deleted at o
   await expect(dialog.getByText('Shop „Nirgends“ gibt es nicht')).toBeVisible();
   const take = dialog.getByRole('button', { name: 'Übernehmen' });
   await expect(take).toBeDisabled();
-  await dialog.getByLabel('1 fehlerhaften Eintrag auslassen').check();
+  const skip = dialog.getByLabel('1 fehlerhaften Eintrag auslassen');
+  await skip.check();
+  // Another file is another choice.
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByLabel('Bedeutung von Kürzel').selectOption('Code');
+  await expect(skip).not.toBeChecked();
+  await skip.check();
+  let write = () => {};
+  const held = new Promise<void>((resolve) => (write = resolve));
+  await page.route(/dryRun=false/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await take.click();
+  // Nothing that would hide the result can be changed meanwhile.
+  await expect(dialog.getByRole('button', { name: 'Wird übernommen …' })).toBeDisabled();
+  for (const control of [dialog.locator('input[type=file]'), dialog.getByLabel('Bedeutung von Kürzel'), skip])
+    await expect(control).toBeDisabled();
+  write();
   await expect(dialog.getByText(/^Übernommen: 2 neue Codes/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Schließen' }).last().click();
 

@@ -422,6 +422,8 @@ test('a message leaves the way to the shop of the copied code free on a phone', 
 }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.resolve();
+    // Else its banner comes while the test looks, over everything at the bottom.
+    localStorage.setItem('cookie-consent', 'essential');
   });
   for (const path of ['/', '/gutscheine/otto']) {
     await open(page, path);
@@ -446,6 +448,8 @@ test('a message leaves the way to the shop of the copied code free on a phone', 
 test('a message about nothing that was pressed is below again', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.resolve();
+    // Else its banner comes while the test looks, over everything at the bottom.
+    localStorage.setItem('cookie-consent', 'essential');
   });
   await open(page, '/gutscheine/otto');
   const isAbove = async (title: string) => {

@@ -21,6 +21,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     : 0;
   const ready =
     preview && changes > 0 && (preview.refused === 0 || skipRefused) && !work.looking && !work.unseen;
+  const choose = (file: File) => {
+    setSkipRefused(false);
+    work.choose(file);
+  };
   return (
     <FormDialog
       open
@@ -30,13 +34,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Importieren"
       description="Eine exportierte JSON-Datei oder eine CSV-Tabelle mit Codes. Erst siehst du, was sich ändert; geschrieben wird danach alles auf einmal oder nichts."
     >
-      <FileChoice file={work.file} onChoose={work.choose} />
-      {preview?.table && mapping && !result && (
-        <ImportMapping table={preview.table} mapping={mapping} unseen={work.unseen} onMap={work.map} />
-      )}
-      {preview?.table && preview.table.unknownShops > 0 && !result && (
-        <NewShops count={preview.table.unknownShops} chosen={work.newShops} onChoose={work.makeShops} />
-      )}
+      <fieldset disabled={work.running} className="min-w-0">
+        <FileChoice file={work.file} onChoose={choose} />
+        {preview?.table && mapping && !result && (
+          <ImportMapping table={preview.table} mapping={mapping} unseen={work.unseen} onMap={work.map} />
+        )}
+        {preview?.table && preview.table.unknownShops > 0 && !result && (
+          <NewShops count={preview.table.unknownShops} chosen={work.newShops} onChoose={work.makeShops} />
+        )}
+      </fieldset>
       <div aria-live="polite" aria-busy={work.looking || work.running}>
         {work.looking && <p className="mt-4 text-quiet">Die Datei wird gelesen …</p>}
         {work.error && (
@@ -62,6 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <CheckField
               className="mt-3"
               label={`${plural(preview.refused, 'fehlerhaften Eintrag', 'fehlerhafte Einträge')} auslassen und den Rest übernehmen`}
+              disabled={work.running}
               checked={skipRefused}
               onChange={({ target }) => setSkipRefused(target.checked)}
             />
@@ -134,7 +141,12 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose: (file: Fi
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">
         {file ? file.name : 'Datei hierher ziehen'}
       </p>
-      <label className={buttonClass('outline', 'mt-2 cursor-pointer has-focus-visible:outline-3')}>
+      <label
+        className={buttonClass(
+          'outline',
+          'mt-2 cursor-pointer has-focus-visible:outline-3 has-disabled:cursor-default has-disabled:opacity-50',
+        )}
+      >
         {file ? 'Andere Datei wählen' : 'Datei wählen'}
         <input
           type="file"

@@ -76,6 +76,8 @@ export function useImport() {
   return {
     file,
     choose(chosen: File) {
+      // Dropped while the last one is written, whose result would be lost.
+      if (run.isPending) return;
       setFile(chosen);
       setShown(undefined);
       setMapping(undefined);
