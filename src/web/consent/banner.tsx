@@ -38,8 +38,7 @@ export function ConsentBanner() {
             </p>
           ))}
         </div>
-        {/* With large text one below the other. */}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 md:grid-cols-2">
+        <div className="consent-answers">
           <Button tone="outline" data-consent-choice="essential">
             {CONSENT_ESSENTIAL}
           </Button>

@@ -41,7 +41,11 @@ test('with text twice as large nothing is cut off on a phone, and there is room 
   // Words stay whole: the longest fits its line.
   expect((await message.locator('.toast-title').boundingBox())?.width).toBeGreaterThan(7 * 32);
   await page.locator('html[data-consent]').waitFor();
-  for (const choice of await page.locator('[data-consent-choice]').all())
+  const banner = page.locator('.consent-banner');
+  expect((await banner.boundingBox())?.height).toBeLessThan(844 * 0.6);
+  for (const choice of await banner.locator('[data-consent-choice]').all()) {
+    await expect(choice).toBeInViewport({ ratio: 1 });
     expect(await choice.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+  }
   await browser.close();
 });
