@@ -92,7 +92,7 @@ test.describe('the newsletter', () => {
     {
       what: 'finds no network',
       answer: null,
-      text: 'Es ist ein Fehler aufgetreten.',
+      text: 'Keine Verbindung. Was du eingegeben hast, bleibt stehen: Sende es noch einmal, sobald du wieder online bist.',
       complaint: /ERR_INTERNET_DISCONNECTED/,
     },
   ]) {

@@ -123,7 +123,11 @@ async function watchedPage(
             .filter(({ own }) =>
               ['href', 'src', 'action', 'formaction', 'xlink:href', 'srcdoc'].includes(own.name),
             )
-            .filter(({ own }) => isScript(own.value))
+            // A picture runs no script; a logo that did not come is replaced by one.
+            .filter(
+              ({ one, own }) =>
+                isScript(own.value) && !/^IMG data:image\//.test(`${one.tagName} ${own.value}`),
+            )
             .map(({ one }) => one.outerHTML.slice(0, 200)),
           isShown: document.body?.textContent?.includes('markupRan') ?? false,
         };
