@@ -97,7 +97,7 @@ function showIn(place: HTMLElement, { title, description, tone, action }: ToastM
   swipeAway(toast, dismiss);
   wait();
   place.append(toast);
-  settle();
+  requestAnimationFrame(settle);
   return dismiss;
 }
 
