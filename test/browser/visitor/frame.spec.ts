@@ -439,7 +439,7 @@ test('a message leaves the way to the shop of the copied code free on a phone', 
       }, from);
       await stub.locator('[data-copy]').evaluate((button: HTMLElement) => button.click());
       await expect(message).toBeVisible();
-      expect(await isPressable(stub.locator('.stub-links a').first())).toBe(true);
+      await expect.poll(() => isPressable(stub.locator('.stub-links a').first())).toBe(true);
       await message.getByRole('button', { name: 'Schließen' }).click();
     }
   }
