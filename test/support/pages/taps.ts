@@ -43,19 +43,22 @@ export interface TapResult {
 
 interface Watched {
   pressedAt: number | null;
-  seenAt: number[];
+  /** Of each effect. */
+  seenAt: number[][];
 }
 
-/** Installed before anything of the page runs: notes when the effect appears. */
-function watch(effect: readonly string[]): void {
-  const watched: Watched = { pressedAt: null, seenAt: [] };
+/** Installed before anything of the page runs: notes when the effects appear. */
+function watch(effects: readonly (readonly string[])[]): void {
+  const watched: Watched = { pressedAt: null, seenAt: effects.map(() => []) };
   Object.assign(window, { watched });
   localStorage.setItem('cookie-consent', 'essential');
-  let shown = 0;
+  const shown = effects.map(() => 0);
   const look = () => {
-    const now = Math.min(...effect.map((part) => document.querySelectorAll(part).length));
-    if (now > shown) watched.seenAt.push(performance.now());
-    shown = now;
+    for (const [index, effect] of effects.entries()) {
+      const now = Math.min(...effect.map((part) => document.querySelectorAll(part).length));
+      if (now > (shown[index] ?? 0)) watched.seenAt[index]?.push(performance.now());
+      shown[index] = now;
+    }
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
   addEventListener('pointerup', (event) => (watched.pressedAt ??= event.timeStamp), true);
@@ -65,28 +68,76 @@ function watch(effect: readonly string[]): void {
 export async function tap(
   context: BrowserContext,
   url: string,
-  { target, effect }: Tapped,
-  { after, held, slowness, touch }: Press,
+  tapped: Tapped,
+  { slowness, ...press }: Press,
 ): Promise<TapResult> {
-  const page = await context.newPage();
-  await page.addInitScript(watch, effect);
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  const { page, session } = await openWatching(context, [tapped]);
+  await slowDown(session, slowness);
   await page.goto(url, { waitUntil: 'commit' });
-  const { x, y } = await centreOf(page, target);
-  if (after !== null) {
-    await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-    await delay(after);
+  const { pressedAt, seenAt } = await pressInTurn(page, session, [{ ...tapped, ...press }]);
+  await page.close();
+  const [seen = []] = seenAt;
+  return { times: seen.length, milliseconds: (seen[0] ?? 0) - (pressedAt ?? 0) };
+}
+
+export type Turn = Tapped & Omit<Press, 'slowness'>;
+
+/**
+ * Presses several things on one page, and tells how often each had its effect. The page is slow from its wake-up on only:
+ * Chromium slows a page down by counting to itself, which takes the processor from the other tests.
+ */
+export async function tapInTurn(
+  context: BrowserContext,
+  url: string,
+  turns: readonly Turn[],
+  slowness: number,
+): Promise<number[]> {
+  const { page, session } = await openWatching(context, turns);
+  // The tab of a shop would get the presses that come after it.
+  await page.addInitScript(() => {
+    window.open = () => window;
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  const { seenAt } = await pressInTurn(page, session, turns, () => slowDown(session, slowness));
+  await page.close();
+  return seenAt.map(({ length }) => length);
+}
+
+async function openWatching(context: BrowserContext, tapped: readonly Tapped[]) {
+  const page = await context.newPage();
+  await page.addInitScript(
+    watch,
+    tapped.map(({ effect }) => effect),
+  );
+  return { page, session: await context.newCDPSession(page) };
+}
+
+const slowDown = (session: CDPSession, rate: number) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate });
+
+async function pressInTurn(
+  page: Page,
+  session: CDPSession,
+  turns: readonly Turn[],
+  beforeWaking: () => Promise<unknown> = async () => {},
+): Promise<Watched> {
+  let wokenAt: number | undefined;
+  for (const { target, after, held, touch } of turns) {
+    const { x, y } = await centreOf(page, target);
+    if (wokenAt === undefined) {
+      await beforeWaking();
+      if (after !== null) await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+      wokenAt = Date.now();
+    }
+    if (after !== null) await delay(Math.max(0, wokenAt + after - Date.now()));
+    await (touch ? touchAt : clickAt)(session, x, y, held);
   }
-  await (touch ? touchAt : clickAt)(session, x, y, held);
-  await page.waitForFunction(() => (window as unknown as { watched: Watched }).watched.seenAt.length > 0);
+  await page.waitForFunction(() =>
+    (window as unknown as { watched: Watched }).watched.seenAt.every(({ length }) => length > 0),
+  );
   // A second effect would come with React, if at all.
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  const { pressedAt, seenAt } = await page.evaluate(
-    () => (window as unknown as { watched: Watched }).watched,
-  );
-  await page.close();
-  return { times: seenAt.length, milliseconds: (seenAt[0] ?? 0) - (pressedAt ?? 0) };
+  return page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 }
 
 /** In the middle of the screen, as far as the page allows, and at rest: what comes into sight is laid out only then. */
@@ -98,8 +149,9 @@ async function centreOf(page: Page, target: string): Promise<{ x: number; y: num
     const { left, top, width, height } = shown.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const before = window as unknown as { restedAt?: string };
-    const isAtRest = before.restedAt === `${x} ${y}` && shown.contains(document.elementFromPoint(x, y));
-    before.restedAt = `${x} ${y}`;
+    const place = `${selector} ${x} ${y}`;
+    const isAtRest = before.restedAt === place && shown.contains(document.elementFromPoint(x, y));
+    before.restedAt = place;
     return isAtRest && { x, y };
   }, target);
   return (await found.jsonValue()) as { x: number; y: number };
