@@ -1,29 +1,39 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, open, test } from '#test/support/pages/guarded-page.ts';
 import { COPY, tap } from '#test/support/pages/taps.ts';
 
-test.describe('the code of a page', () => {
-  test('waits five seconds for somebody, then runs by itself', async ({ page }) => {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    await page.goto('/');
-    await page.clock.runFor(4900);
-    await expect(page.locator('html[data-ready]')).toHaveCount(0);
-    await page.clock.runFor(200);
-    await expect(page.locator('html[data-ready]')).toBeAttached();
-  });
+const ENTRY = '**/assets/entry.client-*.js';
+const ready = (page: Page) => page.locator('html[data-ready]');
 
-  test('does not run for a mouse that rests', async ({ page }) => {
+test.describe('the code of a page', () => {
+  test('waits for somebody, but not for ever', async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
-    const moved = (movementX: number) =>
-      page.evaluate((x) => dispatchEvent(new PointerEvent('pointermove', { movementX: x })), movementX);
-    await page.goto('/');
-    await moved(0);
-    await page.clock.runFor(4900);
-    await expect(page.locator('html[data-ready]')).toHaveCount(0);
-    await moved(3);
-    await expect(page.locator('html[data-ready]')).toBeAttached();
+
+    await test.step('after five seconds it runs by itself', async () => {
+      const order: string[] = [];
+      page.on('request', (request) => order.push(new URL(request.url()).pathname));
+      await page.goto('/impressum');
+      await page.clock.runFor(4900);
+      await expect(ready(page)).toHaveCount(0);
+      await page.clock.runFor(200);
+      await expect(ready(page)).toBeAttached();
+      // It is not fetched before the page is shown.
+      const firstScript = order.findIndex((path) => path.endsWith('.js'));
+      const lastStyle = order.findLastIndex((path) => path.endsWith('.css') || path.endsWith('.woff2'));
+      expect(firstScript).toBeGreaterThan(lastStyle);
+    });
+
+    await test.step('it does not run for a mouse that rests', async () => {
+      const moved = (movementX: number) =>
+        page.evaluate((x) => dispatchEvent(new PointerEvent('pointermove', { movementX: x })), movementX);
+      await page.goto('/impressum');
+      await moved(0);
+      await page.clock.runFor(4900);
+      await expect(ready(page)).toHaveCount(0);
+      await moved(3);
+      await expect(ready(page)).toBeAttached();
+    });
   });
 
   test('does what was pressed before it was there, once', async ({ page, context }) => {
@@ -42,12 +52,12 @@ test.describe('the code of a page', () => {
     page.on('request', (request) => {
       if (request.url().includes('/track?')) counted.push(request.url());
     });
-    await page.goto('/');
+    await page.goto('/gutscheine/otto');
     const copy = page.getByRole('button', { name: /kopieren/i }).first();
     // No pointer comes near it first: the press itself is the first sign of somebody.
     await copy.evaluate((button: HTMLElement) => button.click());
     await expect.poll(() => messages.filter((text) => /kopiert/i.test(text)).length).toBeGreaterThan(0);
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await ready(page).waitFor({ state: 'attached' });
     // Waits for the clipboard and is asked for then, as a second count would be before it.
     await page.evaluate(async () => {
       await navigator.clipboard.writeText('');
@@ -57,58 +67,64 @@ test.describe('the code of a page', () => {
     expect(counted).toHaveLength(1);
   });
 
-  test('that does not come is tried again by the next press, and a press that it had to do is not lost unseen', async ({
+  test('that does not come is missed aloud by whoever presses something, and not for ever', async ({
     page,
     guard,
   }) => {
     guard.expectedComplaints.push(/Failed to load resource/);
-    await page.route('**/assets/entry.client-*.js', (route) => route.abort());
-    await page.goto('/');
     const all = page.getByRole('button', { name: /Shops anzeigen$/ });
-    await all.click();
-    await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
-    await page.unroute('**/assets/entry.client-*.js');
-    await all.click();
-    await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
+
+    await test.step('where an upgrade has taken it away, with the way to the new page', async () => {
+      await page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
+      await page.goto('/');
+      await all.click();
+      const reload = page.getByRole('button', { name: 'Seite neu laden' });
+      await expect(reload).toBeVisible();
+      await page.unroute(ENTRY);
+      await page.route(ENTRY, (route) => route.abort());
+      const loaded = page.waitForEvent('load');
+      await reload.click();
+      await loaded;
+    });
+
+    await test.step('the next press tries again, and one that it had to do is not lost unseen', async () => {
+      await all.click();
+      await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
+      await page.unroute(ENTRY);
+      await all.click();
+      await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
+    });
   });
 
-  test('that an upgrade has taken away is told by whoever presses something, with the way to the new page', async ({
-    page,
-    guard,
-  }) => {
-    guard.expectedComplaints.push(/status of 404/);
-    await page.route('**/assets/entry.client-*.js', (route) => route.fulfill({ status: 404 }));
-    await page.goto('/');
-    const all = page.getByRole('button', { name: /Shops anzeigen$/ });
-    await all.click();
-    const reload = page.getByRole('button', { name: 'Seite neu laden' });
-    await expect(reload).toBeVisible();
-    await page.unroute('**/assets/entry.client-*.js');
-    const loaded = page.waitForEvent('load');
-    await reload.click();
-    await loaded;
-    await all.click();
-    await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
-  });
-
-  test('does what was pressed before it was there, also when something else was pressed after that', async ({
-    page,
-  }) => {
+  test('does all that was pressed and chosen before it was there', async ({ page }) => {
     const letRun = await holdCode(page);
     await page.goto('/');
     await page.getByRole('button', { name: /Shops anzeigen$/ }).click();
     await page.locator('details.trust > summary').first().click();
+    const region = page.getByLabel('Region', { exact: true });
+    await region.selectOption('bayern');
     letRun();
-    await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
+
+    await test.step('a press had its effect, also where something else was pressed after that', () =>
+      expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible());
+    await test.step('the region that was chosen is shown', async () => {
+      await expect(page.getByText('So spart Bayern', { exact: true })).toBeVisible();
+      await expect(region).toHaveValue('bayern');
+    });
   });
 
-  test('shows the region that was chosen before it was there', async ({ page }) => {
-    const letRun = await holdCode(page);
-    await page.goto('/');
-    await page.getByLabel('Region', { exact: true }).selectOption('bayern');
-    letRun();
-    await expect(page.getByText('So spart Bayern', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Region', { exact: true })).toHaveValue('bayern');
+  test('offers suggestions for what was typed before it was there', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/?category=gaming');
+    const field = page.getByRole('combobox', { name: 'Shop oder Stichwort' });
+    await field.evaluate((input: HTMLInputElement) => {
+      input.focus();
+      input.value = 'zal';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('option', { name: /Zalando/ })).toBeVisible();
+    await expect(field).toHaveValue('zal');
   });
 
   test('that does not come is missed aloud where a page is empty without it, and fetched once the line is back', async ({
@@ -116,10 +132,10 @@ test.describe('the code of a page', () => {
     guard,
   }) => {
     guard.expectedComplaints.push(/Failed to load resource/);
-    await page.route('**/assets/entry.client-*.js', (route) => route.abort());
+    await page.route(ENTRY, (route) => route.abort());
     await page.goto('/merkliste');
     await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
-    await page.unroute('**/assets/entry.client-*.js');
+    await page.unroute(ENTRY);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByRole('heading', { name: 'Noch nichts gemerkt' })).toBeVisible();
   });
@@ -142,7 +158,12 @@ test.describe('the code of a page', () => {
       navigator.clipboard.writeText = () =>
         Promise.race([ready, new Promise<void>((resolve) => setTimeout(resolve, 600))]);
     });
-    await tap(context, `${baseURL}/`, COPY, { after: null, held: 0, slowness: 1, touch: true });
+    await tap(context, `${baseURL}/gutscheine/otto`, COPY, {
+      after: null,
+      held: 0,
+      slowness: 1,
+      touch: true,
+    });
     expect(order).toEqual(['effect', 'code']);
   });
 
@@ -151,7 +172,7 @@ test.describe('the code of a page', () => {
     await page.addInitScript(keepCopyMarks);
     // The new number of uses is there before the code is.
     const counted = page.waitForResponse(/track/).then((answer) => answer.finished());
-    await page.route('**/assets/entry.client-*.js', async (route) => {
+    await page.route(ENTRY, async (route) => {
       await counted;
       await route.continue();
     });
@@ -164,17 +185,14 @@ test.describe('the code of a page', () => {
     await expect(uses).toBeHidden();
     await copy.tap();
     await expect(uses).toBeVisible();
-    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(ready(page)).toBeAttached();
     await expect(copy).toContainText('Kopiert');
     await expect(copy).toHaveAttribute('data-copied', 'true');
     await expect(uses).toBeVisible();
     await expect(uses).toHaveText('1x genutzt');
   });
 
-  test('meets a logo that did not come without rendering the page anew', { tag: '@both' }, async ({
-    page,
-    guard,
-  }) => {
+  test('meets a logo that did not come without rendering the page anew', async ({ page, guard }) => {
     guard.expectedComplaints.push(/ERR_FAILED/);
     await page.route('**/logo/**', (route) => route.abort());
     for (const path of ['/gutscheine/otto', '/?q=nike']) {
@@ -185,88 +203,73 @@ test.describe('the code of a page', () => {
       // A page that is rendered anew complains, and gets new elements.
       await logo.evaluate((image) => image.classList.add('same'));
       await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await ready(page).waitFor({ state: 'attached' });
       await expect(page.locator('main img.same')).toHaveCount(1);
     }
   });
 
-  for (const [path, kind] of [
-    ['/code-einreichen', 'submission'],
-    ['/code-melden?code=1', 'report'],
-    ['/benachrichtigung?shop=1', 'alert'],
-    ['/', 'newsletter'],
-  ] as const)
-    test(`leaves a form that is being sent as it is: ${kind}`, async ({ page, guard }) => {
-      guard.expectedComplaints.push(/status of 500/);
-      const [posted, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      await page.route(/\/api\/.*(submit|report|alert|subscribe)$/, async (route) => {
-        posted.resolve();
-        await ready.promise;
-        await route.fulfill({ status: 500, body: 'kaputt' });
+  test('leaves a form that is being sent as it is', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 500/);
+    for (const [path, kind] of [
+      ['/code-einreichen', 'submission'],
+      ['/code-melden?code=1', 'report'],
+      ['/benachrichtigung?shop=1', 'alert'],
+      ['/', 'newsletter'],
+    ] as const)
+      await test.step(kind, async () => {
+        const answered = await holdAnswer(page, (route) => route.fulfill({ status: 500, body: 'kaputt' }));
+        await page.goto(path);
+        const form = page.locator(`main form[data-sends="${kind}"]`);
+        const fields = form.locator('input:visible');
+        for (const field of await fields.all()) await field.fill('probe@mail.example');
+        const button = form.locator('[type=submit]');
+        const label = (await button.textContent()) ?? '';
+        await button.click();
+        await ready(page).waitFor({ state: 'attached' });
+        await expect(button).toHaveText('Wird gesendet …');
+        answered();
+        await expect(button).toHaveText(label);
+        for (const field of await fields.all()) await expect(field).toHaveValue('probe@mail.example');
+        await page.unrouteAll();
       });
-      await page.route('**/assets/entry.client-*.js', async (route) => {
-        await posted.promise;
-        await route.continue();
-      });
-      await page.goto(path);
-      const form = page.locator(`main form[data-sends="${kind}"]`);
-      const fields = form.locator('input:visible');
-      for (const field of await fields.all()) await field.fill('probe@mail.example');
-      const button = form.locator('[type=submit]');
-      const label = (await button.textContent()) ?? '';
-      await button.click();
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-      await expect(button).toHaveText('Wird gesendet …');
-      ready.resolve();
-      await expect(button).toHaveText(label);
-      for (const field of await fields.all()) await expect(field).toHaveValue('probe@mail.example');
-    });
+  });
 
   test('shows a form at rest to whoever comes back while it is still being sent', async ({ page }) => {
-    const [posted, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route(/\/api\/.*subscribe$/, async (route) => {
-      posted.resolve();
-      await ended.promise;
-      await route.abort();
-    });
-    await page.route('**/assets/entry.client-*.js', async (route) => {
-      await posted.promise;
-      await route.continue();
-    });
-    await page.goto('/');
-    const form = page.locator('main form[data-sends="newsletter"]');
+    const answered = await holdAnswer(page, (route) => route.abort());
+    await page.goto('/code-einreichen');
+    const form = page.locator('main form[data-sends="submission"]');
     const button = form.locator('[type=submit]');
     const label = (await button.textContent()) ?? '';
-    await form.getByRole('textbox').fill('probe@mail.example');
+    for (const field of await form.getByRole('textbox').all()) await field.fill('probe@mail.example');
     await button.click();
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await ready(page).waitFor({ state: 'attached' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
     await page.goBack();
     await expect(button).toHaveText(label);
-    ended.resolve();
+    answered();
   });
 
-  for (const path of ['/', '/gutscheine/otto'])
-    test(`takes what the server has rendered long ago, and still stands by, for new: ${path}`, async ({
-      page,
-    }) => {
-      const HALF_AN_HOUR = 1_800_000;
-      await page.route(path, async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text())
-          .replace(/"now":(\d+)/, (_, now) => `"now":${now - HALF_AN_HOUR}`)
-          .replace(/(role="timer"[^>]*>)[\d:]+/, '$1xx:xx:xx');
-        await route.fulfill({ response, body });
-      });
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url());
-      });
-      await open(page, path);
-      if (path === '/') await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/);
-      expect(asked).toEqual([]);
+  test('takes what the server has rendered long ago, and still stands by, for new', async ({ page }) => {
+    const HALF_AN_HOUR = 1_800_000;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url());
     });
+    for (const path of ['/', '/gutscheine/otto'])
+      await test.step(path, async () => {
+        await page.route(path, async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text())
+            .replace(/"now":(\d+)/, (_, now) => `"now":${now - HALF_AN_HOUR}`)
+            .replace(/(role="timer"[^>]*>)[\d:]+/, '$1xx:xx:xx');
+          await route.fulfill({ response, body });
+        });
+        await open(page, path);
+        if (path === '/') await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/);
+        expect(asked).toEqual([]);
+      });
+  });
 
   test('shows a code that was copied before, unmarked, to whoever comes back @phone', async ({
     page,
@@ -275,7 +278,7 @@ test.describe('the code of a page', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(keepCopyMarks);
     const counted = page.waitForResponse(/track/);
-    await page.route('**/assets/entry.client-*.js', async (route) => {
+    await page.route(ENTRY, async (route) => {
       await counted;
       await route.continue();
     });
@@ -283,7 +286,7 @@ test.describe('the code of a page', () => {
     const copied = page.locator('[data-copied]');
     await page.locator('[data-copy]').first().tap();
     await expect(copied).toHaveCount(1);
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await ready(page).waitFor({ state: 'attached' });
     await expect(copied).toHaveCount(1);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
@@ -291,39 +294,31 @@ test.describe('the code of a page', () => {
     await expect(page.locator('[data-copy]').first()).toBeVisible();
     await expect(copied).toHaveCount(0);
   });
-
-  test('offers suggestions for what was typed before it was there', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const field = page.getByRole('combobox', { name: 'Shop oder Stichwort' });
-    await field.evaluate((input: HTMLInputElement) => {
-      input.focus();
-      input.value = 'zal';
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-    await page.clock.runFor(1000);
-    await expect(page.getByRole('option', { name: /Zalando/ })).toBeVisible();
-    await expect(field).toHaveValue('zal');
-  });
-
-  test('is not fetched before the page is shown', async ({ page }) => {
-    const order: string[] = [];
-    page.on('request', (request) => order.push(new URL(request.url()).pathname));
-    await open(page, '/impressum');
-    const firstScript = order.findIndex((path) => path.endsWith('.js'));
-    const lastStyle = order.findLastIndex((path) => path.endsWith('.css') || path.endsWith('.woff2'));
-    expect(firstScript).toBeGreaterThan(lastStyle);
-  });
 });
 
 /** The page is there and its code is not, until the test says so. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
+  await page.route(ENTRY, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
+}
+
+/** The code of the page comes while a form is being sent, which is answered when the test says so. */
+async function holdAnswer(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
+  const [posted, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/api\/.*(submit|report|alert|subscribe)$/, async (route) => {
+    posted.resolve();
+    await answered.promise;
+    await answer(route);
+  });
+  await page.route(ENTRY, async (route) => {
+    await posted.promise;
+    await route.continue();
+  });
+  return answered.resolve;
 }
 
 /** The mark of a copy stays for two seconds: here for good, however slow the machine. */
