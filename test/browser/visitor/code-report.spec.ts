@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
 
+const SHOP = '/gutscheine/adidas';
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Code melden' });
 const flag = (page: Page) => page.getByRole('link', { name: /^Code melden/ }).first();
 const reason = (page: Page) => page.getByLabel('Was stimmt nicht?');
 const send = (page: Page) => page.getByRole('button', { name: 'Meldung senden' });
 
-test.describe('reporting a code', () => {
-  test('opens from a ticket, by keyboard, thanks and gives the focus back', { tag: '@both' }, async ({
-    page,
-  }) => {
-    await open(page, '/');
+test('a code is reported from its ticket', async ({ page, context, guard }) => {
+  guard.expectedComplaints.push(/status of (422|500)/);
+  await context.grantPermissions(['clipboard-write']);
+  await open(page, SHOP);
+
+  await test.step('by keyboard, with thanks, and the focus is given back', async () => {
     await flag(page).press('Enter');
     await expect(reason(page)).toBeFocused();
     await reason(page).selectOption('Abgelaufen');
@@ -22,13 +25,17 @@ test.describe('reporting a code', () => {
     await expect(flag(page)).toBeFocused();
   });
 
-  test('of unlawful content asks for what the law wants, and says what is missing', async ({
-    page,
-    guard,
-  }) => {
-    guard.expectedComplaints.push(/status of 422/);
-    await open(page, '/');
+  await test.step('what fails keeps what was typed', async () => {
+    await page.route('**/api/codes/*/report', (route) => route.fulfill({ status: 500, body: 'kaputt' }));
     await flag(page).click();
+    await page.getByLabel('Erklärung').fill('Bleibt stehen');
+    await send(page).click();
+    await expect(page.getByText(/^Die Meldung konnte nicht gesendet werden/).first()).toBeVisible();
+    await expect(page.getByLabel('Erklärung')).toHaveValue('Bleibt stehen');
+    await page.unroute('**/api/codes/*/report');
+  });
+
+  await test.step('unlawful content: it asks for what the law wants, and says what is missing', async () => {
     const name = page.getByLabel('Dein Name');
     await expect(name).toBeHidden();
     await reason(page).selectOption('Rechtswidriger Inhalt');
@@ -43,37 +50,30 @@ test.describe('reporting a code', () => {
     await page.getByLabel(/^Ich bin nach bestem Wissen/).check();
     await send(page).click();
     await expect(page.getByText(/Eine Bestätigung ist unterwegs/).first()).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
   });
 
-  test('that fails keeps what was typed', async ({ page, guard }) => {
-    guard.expectedComplaints.push(/Failed to load resource/);
-    await page.route('**/api/codes/*/report', (route) => route.fulfill({ status: 500, body: 'kaputt' }));
-    await open(page, '/');
-    await flag(page).click();
-    await page.getByLabel('Erklärung').fill('Bleibt stehen');
-    await send(page).click();
-    await expect(page.getByText(/^Die Meldung konnte nicht gesendet werden/).first()).toBeVisible();
-    await expect(page.getByLabel('Erklärung')).toHaveValue('Bleibt stehen');
+  await test.step('the page with the form is accessible, light and dark', async () => {
+    const ticket = page.locator('.ticket').first();
+    await ticket.locator('.trust > summary').click();
+    await ticket.getByRole('link', { name: 'Rückmeldung geben' }).click();
+    await expect(page).toHaveURL(/\/code-melden\?code=\d+#/);
+    await reason(page).selectOption('Rechtswidriger Inhalt');
+    await expectAccessibleInBothSchemes(page, 'main');
   });
-});
 
-test('a copy after a visit of the form is counted in the lists like any other', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-write']);
-  await open(page, '/gutscheine/adidas');
-  const ticket = page.locator('.ticket').first();
-  await ticket.locator('.trust > summary').click();
-  await ticket.getByRole('link', { name: 'Rückmeldung geben' }).click();
-  await expect(page).toHaveURL(/\/code-melden\?code=\d+#/);
-  await page.goBack();
-  await expect(page).toHaveURL('/gutscheine/adidas');
-  const counted = page.waitForResponse(/\/api\/codes\/\d+\/track\?/);
-  await page
-    .getByRole('button', { name: /kopieren/i })
-    .first()
-    .click();
-  // The lists are told right after; an error there is a complaint.
-  await (await counted).finished();
-  await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
+  await test.step('a copy after a visit of the form is counted in the lists like any other', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(SHOP);
+    const counted = page.waitForResponse(/\/api\/codes\/\d+\/track\?/);
+    await page
+      .getByRole('button', { name: /kopieren/i })
+      .first()
+      .click();
+    // The lists are told right after; an error there is a complaint.
+    await (await counted).finished();
+    await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   }) => {
     // The status of the page that says why it is refused.
     guard.expectedComplaints.push(/status of 422/);
-    await page.goto('/');
+    await page.goto(SHOP);
     await page
       .getByRole('link', { name: /^Code melden/ })
       .first()
@@ -110,10 +110,4 @@ test.describe('without JavaScript', () => {
     await page.goto('/code-melden?code=99999999');
     await expect(page.getByRole('alert')).toContainText('Diesen Code gibt es nicht mehr.');
   });
-});
-
-test('the page with the form is accessible, light and dark', async ({ page }) => {
-  await open(page, '/code-melden?code=1');
-  await reason(page).selectOption('Rechtswidriger Inhalt');
-  await expectAccessibleInBothSchemes(page, 'main');
 });
