@@ -5,7 +5,14 @@ import { runningEmbedded } from '#db/postgres/running.ts';
 import { EMBEDDED_DATABASE } from '#main/server/database.ts';
 import { makeShop } from '#test/support/factories.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
-import { expect, expectAccessibleInBothSchemes, test as guarded } from '#test/support/pages/guarded-page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  test as guarded,
+  showColours,
+} from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 
 interface MailSite {
@@ -43,19 +50,28 @@ async function linkFor(smtp: SmtpReceiver, email: string, page: string): Promise
   return new RegExp(`https?://[^/\\s]+(/\\w+/${page}/\\S+)`).exec(text)?.[1] ?? 'no link';
 }
 
+/** On a phone and on a desk: a site of its own and a way through the mails for each would be most of the time. */
 async function expectFine(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessibleInBothSchemes(page);
+  // The same page in the same colours, in another place.
+  await showColours(page, 'light');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
 }
 
-test('an alert is confirmed, set, kept and ended, each with one button', { tag: '@both' }, async ({
+// One after the other: each worker would start a site of its own.
+test.describe.configure({ mode: 'default' });
+
+test('an alert is confirmed, set, kept and ended, each with one button', { tag: '@phone' }, async ({
   page,
   mailSite: { smtp, shopId },
   guard,
-  isMobile,
 }) => {
-  const email = `anna${isMobile ? '1' : '2'}@example.de`;
+  const email = 'anna@example.de';
   await page.goto(`/benachrichtigung?shop=${shopId}`);
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Benachrichtigen' }).click();
@@ -83,12 +99,8 @@ test('an alert is confirmed, set, kept and ended, each with one button', { tag: 
   await expectFine(page, 'Dieser Link gilt nicht mehr');
 });
 
-test('the newsletter is confirmed and left', { tag: '@both' }, async ({
-  page,
-  mailSite: { smtp },
-  isMobile,
-}) => {
-  const email = `nora${isMobile ? '1' : '2'}@example.de`;
+test('the newsletter is confirmed and left', { tag: '@phone' }, async ({ page, mailSite: { smtp } }) => {
+  const email = 'nora@example.de';
   await page.goto('/newsletter');
   await expectFine(page, 'Newsletter');
   await page.getByLabel('E-Mail-Adresse').fill(email);

@@ -137,7 +137,7 @@ export async function expectAccessibleDialog(page: Page, part = 'dialog[open]'):
 }
 
 /** Changes the colour scheme of an open page, and waits until the colours have arrived. */
-async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async (wanted) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
