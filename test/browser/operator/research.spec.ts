@@ -5,8 +5,7 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from '#test/support/pages/guarded-page.ts';
-import { openAsOperator } from '#test/support/pages/operator-page.ts';
-import { overflow } from '#test/support/pages/overflow.ts';
+import { openAsOperator, signIn } from '#test/support/pages/operator-page.ts';
 
 const answer = JSON.stringify({
   codes: [
@@ -85,139 +84,141 @@ test.describe('research', () => {
     await expect(item.getByLabel(`Status von ${shop}`)).toHaveValue('completed');
   });
 
-  test('leads to no drafts where an answer made none', async ({ page }, { retry }) => {
-    const shopName = `Ergebnislos ${retry}`;
-    await openAsOperator(page, `research?suche=${shopName}`);
-    const { id } = await (
-      await page.request.post('/api/admin/schedule-shop-research', { data: { shopName } })
-    ).json();
-    expect(id).toBeTruthy();
-    await page.reload();
-    await page.getByRole('button', { name: `Antwort einfügen: ${shopName}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Antwort zu ${shopName}` });
-    await dialog.getByLabel('Antwort').fill('{"codes": []}');
-    await dialog.getByRole('button', { name: 'Auswerten' }).click();
-    await expect(dialog.getByRole('button', { name: 'Zu den Entwürfen' })).toHaveCount(0);
-    await dialog.getByRole('status').getByRole('button', { name: 'Schließen' }).click();
-    await expect(dialog).toBeHidden();
-  });
-
-  test('says which shop a draft brought along, and leads to it', async ({ page }) => {
-    await openAsOperator(page, 'research');
-    const post = async (path: string, data: object) =>
-      (await page.request.post(`/api/admin/${path}`, { data })).json();
-    const { id } = await post('schedule-shop-research', { shopName: 'Entwurfsladen & Co' });
-    await post(`research/${id}/results`, { text: answer.replace('BROWSER15', 'NEULADEN15') });
-    await page.reload();
-    await page.getByRole('button', { name: 'Bearbeiten: NEULADEN15 (Entwurfsladen & Co)' }).click();
-    const draft = page.getByRole('dialog', { name: 'Entwurf für Entwurfsladen & Co' });
-    await draft.getByLabel('Gültig ab').fill('2098-01-01');
-    await draft.getByRole('button', { name: 'Veröffentlichen' }).click();
-    await expect(
-      page.getByText('Entwurfsladen & Co ist ein neuer Shop: Adresse und Kategorie fehlen noch.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Shop ergänzen' }).click();
-    await expect(page).toHaveURL(/\/shops\?q=Entwurfsladen/);
-    // No visitor of another test is to meet it. Its logo is asked for as long as the shop is there.
-    await expect(page.getByRole('row', { name: /Entwurfsladen/ }).locator('img')).toHaveJSProperty(
-      'complete',
-      true,
-    );
-    await page.getByRole('button', { name: 'Entwurfsladen & Co löschen' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
-    await expect(page.getByText('Dazu gibt es keinen Shop.')).toBeVisible();
-  });
-
-  test('takes a draft back that was discarded', async ({ page }) => {
-    await openAsOperator(page, 'research');
-    const post = async (path: string, data: object) =>
-      (await page.request.post(`/api/admin/${path}`, { data })).json();
-    const { id } = await post('schedule-shop-research', { shopName: 'Verwurfsladen' });
-    await post(`research/${id}/results`, { text: answer.replace('BROWSER15', 'VERWORFEN15') });
-    await page.reload();
-    const discard = page.getByRole('button', { name: 'Verwerfen: VERWORFEN15 (Verwurfsladen)' });
-    await discard.click();
-    const question = page.getByRole('dialog', { name: 'Entwurf verwerfen?' });
-    await question.getByRole('button', { name: 'Verwerfen' }).click();
-    await expect(discard).toHaveCount(0);
-    await page.getByRole('button', { name: 'Rückgängig' }).click();
-    await expect(page.getByText('Der Entwurf ist wieder da.').first()).toBeVisible();
-    await expect(discard).toBeVisible();
-  });
-
-  test('is steered by keyboard, keeps its filter in the address and says what failed', async ({
-    page,
-    guard,
-  }, { retry }) => {
-    guard.expectedComplaints.push(/ERR_FAILED/);
-    const shop = shopFor(retry, 'Thalia', 'IKEA');
-    await openAsOperator(page, `research?suche=${shop}`);
-    const schedule = page.getByRole('button', { name: `Vormerken: ${shop}` });
-    await schedule.focus();
-    await page.keyboard.press('Enter');
-    const status = page.getByLabel(`Status von ${shop}`);
-    await expect(status).toHaveValue('pending');
-    await page.route('**/api/admin/update-research-status', (route) => route.abort());
-    await status.selectOption('failed');
-    await expect(page.getByText('Failed to update status').first()).toBeVisible();
-    await expect(status).toHaveValue('pending');
-    await page.unroute('**/api/admin/update-research-status');
-    await status.selectOption('failed');
-    await expect(status).toHaveValue('failed');
-    await page.getByLabel('Zeigen').selectOption('failed');
-    await expect(page).toHaveURL(/status=failed/);
-    await page.reload();
-    await expect(status).toHaveValue('failed');
+  test('publishes, discards and takes back drafts', async ({ page }, { retry }) => {
+    await signIn(page);
+    await test.step('leads to no drafts where an answer made none', async () => {
+      const shopName = `Ergebnislos ${retry}`;
+      const { id } = await (
+        await page.request.post('/api/admin/schedule-shop-research', { data: { shopName } })
+      ).json();
+      expect(id).toBeTruthy();
+      await openAsOperator(page, `research?suche=${shopName}`);
+      await page.getByRole('button', { name: `Antwort einfügen: ${shopName}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Antwort zu ${shopName}` });
+      await dialog.getByLabel('Antwort').fill('{"codes": []}');
+      await dialog.getByRole('button', { name: 'Auswerten' }).click();
+      await expect(dialog.getByRole('button', { name: 'Zu den Entwürfen' })).toHaveCount(0);
+      await dialog.getByRole('status').getByRole('button', { name: 'Schließen' }).click();
+      await expect(dialog).toBeHidden();
+    });
+    await test.step('takes a draft back that was discarded', async () => {
+      const post = async (path: string, data: object) =>
+        (await page.request.post(`/api/admin/${path}`, { data })).json();
+      const { id } = await post('schedule-shop-research', { shopName: 'Verwurfsladen' });
+      await post(`research/${id}/results`, { text: answer.replace('BROWSER15', 'VERWORFEN15') });
+      await page.reload();
+      const discard = page.getByRole('button', { name: 'Verwerfen: VERWORFEN15 (Verwurfsladen)' });
+      await discard.click();
+      const question = page.getByRole('dialog', { name: 'Entwurf verwerfen?' });
+      await question.getByRole('button', { name: 'Verwerfen' }).click();
+      await expect(discard).toHaveCount(0);
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await expect(page.getByText('Der Entwurf ist wieder da.').first()).toBeVisible();
+      await expect(discard).toBeVisible();
+    });
+    await test.step('says which shop a draft brought along, and leads to it', async () => {
+      const post = async (path: string, data: object) =>
+        (await page.request.post(`/api/admin/${path}`, { data })).json();
+      const { id } = await post('schedule-shop-research', { shopName: 'Entwurfsladen & Co' });
+      await post(`research/${id}/results`, { text: answer.replace('BROWSER15', 'NEULADEN15') });
+      await page.reload();
+      await page.getByRole('button', { name: 'Bearbeiten: NEULADEN15 (Entwurfsladen & Co)' }).click();
+      const draft = page.getByRole('dialog', { name: 'Entwurf für Entwurfsladen & Co' });
+      await draft.getByLabel('Gültig ab').fill('2098-01-01');
+      await draft.getByRole('button', { name: 'Veröffentlichen' }).click();
+      await expect(
+        page.getByText('Entwurfsladen & Co ist ein neuer Shop: Adresse und Kategorie fehlen noch.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Shop ergänzen' }).click();
+      await expect(page).toHaveURL(/\/shops\?q=Entwurfsladen/);
+      // No visitor of another test is to meet it. Its logo is asked for as long as the shop is there.
+      await expect(page.getByRole('row', { name: /Entwurfsladen/ }).locator('img')).toHaveJSProperty(
+        'complete',
+        true,
+      );
+      await page.getByRole('button', { name: 'Entwurfsladen & Co löschen' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+      await expect(page.getByText('Dazu gibt es keinen Shop.')).toBeVisible();
+    });
   });
 });
 
 test.describe('the research queue', () => {
-  test('is searched, changed and emptied, many at once, and nothing is lost', async ({ page }, { retry }) => {
-    await openAsOperator(page, 'research');
-    const [first, second] = [`Doppelladen ${retry} Eins`, `Doppelladen ${retry} Zwei`];
-    for (const name of [first, second]) {
-      await page.getByLabel('Anderer Shop').fill(name);
-      await page.getByLabel('Anderer Shop').press('Enter');
-      await expect(page.getByText(`${name} ist vorgemerkt.`).first()).toBeVisible();
-    }
-    await page.getByLabel('Suche in der Warteschlange').fill(`doppelladen ${retry}`);
-    await expect(page).toHaveURL(/suche=doppelladen/);
-    const items = page.getByRole('list', { name: 'Warteschlange' }).getByRole('listitem');
-    await expect(items).toHaveCount(2);
-    await page.getByLabel('Alle Einträge dieser Seite auswählen').check();
-    const bar = page.getByRole('region', { name: 'Ausgewählte Einträge' });
-    await expect(bar).toContainText('2 Einträge ausgewählt');
-    await bar.getByLabel('Priorität der ausgewählten').selectOption('5');
-    await expect(page.getByLabel(`Priorität von ${first}`)).toHaveValue('5');
-    await expect(bar).toBeHidden();
-
-    await page.getByRole('button', { name: `Entfernen: ${first}` }).click();
-    await expect(items).toHaveCount(1);
-    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
-    await expect(items).toHaveCount(2);
-    await page.getByLabel('Alle Einträge dieser Seite auswählen').check();
-    await expectAccessibleInBothSchemes(page, 'main');
-    await bar.getByRole('button', { name: 'Entfernen' }).click();
-    await expect(page.getByText('Kein Shop in der Warteschlange heißt so.')).toBeVisible();
-  });
-
-  test('takes another shop with its usual priority and leaves what waits its own', async ({ page }, {
+  test('is steered by keyboard, searched, changed and emptied, and nothing is lost', async ({ page, guard }, {
     retry,
   }) => {
-    const name = shopFor(retry, 'zooplus', 'Douglas');
-    await openAsOperator(page, `research?suche=${name}`);
-    const shop = page.getByLabel('Anderer Shop');
-    await shop.fill(name);
-    await shop.press('Enter');
-    await expect(page.getByText(`${name} ist vorgemerkt.`).first()).toBeVisible();
-    const priority = page.getByLabel(`Priorität von ${name}`);
-    await expect(priority).toHaveValue('5');
-    await priority.selectOption('3');
-    await expect(priority).toHaveValue('3');
-    await shop.fill(name);
-    await shop.press('Enter');
-    await expect(page.getByText(`${name} wartet schon, mit Priorität 3.`).first()).toBeVisible();
-    await expect(priority).toHaveValue('3');
+    guard.expectedComplaints.push(/ERR_FAILED/);
+    await test.step('is steered by keyboard, keeps its filter in the address and says what failed', async () => {
+      const shop = shopFor(retry, 'Thalia', 'IKEA');
+      await openAsOperator(page, `research?suche=${shop}`);
+      const schedule = page.getByRole('button', { name: `Vormerken: ${shop}` });
+      await schedule.focus();
+      await page.keyboard.press('Enter');
+      const status = page.getByLabel(`Status von ${shop}`);
+      await expect(status).toHaveValue('pending');
+      await page.route('**/api/admin/update-research-status', (route) => route.abort());
+      await status.selectOption('failed');
+      await expect(page.getByText('Failed to update status').first()).toBeVisible();
+      await expect(status).toHaveValue('pending');
+      await page.unroute('**/api/admin/update-research-status');
+      await status.selectOption('failed');
+      await expect(status).toHaveValue('failed');
+      await page.getByLabel('Zeigen').selectOption('failed');
+      await expect(page).toHaveURL(/status=failed/);
+      await page.reload();
+      await expect(status).toHaveValue('failed');
+    });
+    await test.step('is searched, changed and emptied, many at once, and nothing is lost', async () => {
+      await page.getByLabel('Zeigen').selectOption('');
+      const [first, second] = [`Doppelladen ${retry} Eins`, `Doppelladen ${retry} Zwei`];
+      for (const name of [first, second]) {
+        await page.getByLabel('Anderer Shop').fill(name);
+        await page.getByLabel('Anderer Shop').press('Enter');
+        await expect(page.getByText(`${name} ist vorgemerkt.`).first()).toBeVisible();
+      }
+      await page.getByLabel('Suche in der Warteschlange').fill(`doppelladen ${retry}`);
+      await expect(page).toHaveURL(/suche=doppelladen/);
+      const items = page.getByRole('list', { name: 'Warteschlange' }).getByRole('listitem');
+      await expect(items).toHaveCount(2);
+      await page.getByLabel('Alle Einträge dieser Seite auswählen').check();
+      const bar = page.getByRole('region', { name: 'Ausgewählte Einträge' });
+      await expect(bar).toContainText('2 Einträge ausgewählt');
+      await bar.getByLabel('Priorität der ausgewählten').selectOption('5');
+      await expect(page.getByLabel(`Priorität von ${first}`)).toHaveValue('5');
+      await expect(bar).toBeHidden();
+
+      await page.getByRole('button', { name: `Entfernen: ${first}` }).click();
+      await expect(items).toHaveCount(1);
+      await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+      await expect(items).toHaveCount(2);
+      await page.getByLabel('Alle Einträge dieser Seite auswählen').check();
+      await expectAccessibleInBothSchemes(page, 'main');
+      await bar.getByRole('button', { name: 'Entfernen' }).click();
+      await expect(page.getByText('Kein Shop in der Warteschlange heißt so.')).toBeVisible();
+    });
+    await test.step('takes another shop with its usual priority and leaves what waits its own', async () => {
+      const name = shopFor(retry, 'zooplus', 'Douglas');
+      await page.getByLabel('Suche in der Warteschlange').fill(name);
+      const shop = page.getByLabel('Anderer Shop');
+      await shop.fill(name);
+      await shop.press('Enter');
+      await expect(page.getByText(`${name} ist vorgemerkt.`).first()).toBeVisible();
+      const priority = page.getByLabel(`Priorität von ${name}`);
+      await expect(priority).toHaveValue('5');
+      await priority.selectOption('3');
+      await expect(priority).toHaveValue('3');
+      await shop.fill(name);
+      await shop.press('Enter');
+      await expect(page.getByText(`${name} wartet schon, mit Priorität 3.`).first()).toBeVisible();
+      await expect(priority).toHaveValue('3');
+    });
+    await test.step('schedules those that were selected', async () => {
+      await openAsOperator(page, `research?faellig=${shopFor(retry, 'saturn', 'mediamarkt')}`);
+      const due = page.getByRole('list', { name: 'Shops, die Recherche brauchen' });
+      await due.getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: '1 ausgewählte vormerken' }).click();
+      await expect(page.getByText('1 Shop ist vorgemerkt.').first()).toBeVisible();
+    });
   });
 
   test('comes after what needs research, and a phone is not buried under it', async ({ page }) => {
@@ -262,14 +263,6 @@ test.describe('the research queue', () => {
     // The search is for the list alone.
     await expect(page.getByRole('button', { name: 'Top 50 vormerken' })).toBeEnabled();
     await page.unrouteAll({ behavior: 'wait' });
-  });
-
-  test('schedules those that were selected', async ({ page }, { retry }) => {
-    await openAsOperator(page, `research?faellig=${shopFor(retry, 'saturn', 'mediamarkt')}`);
-    const due = page.getByRole('list', { name: 'Shops, die Recherche brauchen' });
-    await due.getByRole('checkbox').first().check();
-    await page.getByRole('button', { name: '1 ausgewählte vormerken' }).click();
-    await expect(page.getByText('1 Shop ist vorgemerkt.').first()).toBeVisible();
   });
 });
 
@@ -351,17 +344,3 @@ test('texts are previewed, checked, saved, reset, and not lost by leaving', asyn
   await expect(subject).toHaveValue('Du bekommst den Newsletter schon');
   await expect(save).toHaveCount(0);
 });
-
-const TABS = { research: 'Anleitung', newsletter: 'Letzte Läufe', texts: 'Betreiber' };
-
-for (const [tab, heading] of Object.entries(TABS)) {
-  test(`${tab} is accessible, light and dark, and fits a phone`, async ({ page }) => {
-    await openAsOperator(page, tab);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    // Nothing can look into the frame of the preview, axe neither.
-    if (tab === 'newsletter') await page.getByRole('button', { name: 'Als Text zeigen' }).click();
-    await expectAccessibleInBothSchemes(page, 'main');
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  });
-}
