@@ -122,50 +122,52 @@ connected(
   },
 );
 
-connected('says that the partner shops could not be read', async ({ page, guard }) => {
+connected('says what could not be read, and what a sync did not take', async ({ page, guard }) => {
   guard.expectedComplaints.push(/status of 503/);
-  await openAsOperator(page, 'awin');
-  const count = page.getByText('Partner-Shops').locator('xpath=following-sibling::dd[1]');
-  await expect(count).toHaveText(/^\d+$/);
-  await page.route('**/api/awin/partners', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.reload();
-  await expect(count).toHaveText('–');
-  await expect(page.getByText('konnten nicht geladen werden', { exact: true })).toBeVisible();
-});
-
-connected('says why a sync did not take something', async ({ page }) => {
-  await page.route('**/api/admin/jobs', async (route) => {
-    const answer = await route.fetch();
-    const overview = await answer.json();
-    const counts = { skipped: 2, skippedReasons: [{ reason: 'Der Shop ist kein Partner.', count: 2 }] };
-    const recent = [{ ...overview.recent[0], job: 'awin-sync', counts }];
-    await route.fulfill({ response: answer, json: { ...overview, recent } });
+  await connected.step('says that the partner shops could not be read', async () => {
+    await openAsOperator(page, 'awin');
+    const count = page.getByText('Partner-Shops').locator('xpath=following-sibling::dd[1]');
+    await expect(count).toHaveText(/^\d+$/);
+    await page.route('**/api/awin/partners', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.reload();
+    await expect(count).toHaveText('–');
+    await expect(page.getByText('konnten nicht geladen werden', { exact: true })).toBeVisible();
+    await page.unrouteAll();
   });
-  await openAsOperator(page, 'awin-new');
-  await page.getByText('Warum übersprungen').click();
-  await expect(page.getByText('2x Der Shop ist kein Partner.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-connected('says of a sync that did not read all that it withdrew nothing', async ({ page }) => {
-  const read = { totalFetched: 20, added: 1, updated: 0, withdrawn: 0, complete: false };
-  await page.route('**/api/admin/jobs', async (route) => {
-    const answer = await route.fetch();
-    const overview = await answer.json();
-    const run = { ...overview.recent[0], job: 'awin-sync', outcome: 'succeeded', counts: read };
-    await route.fulfill({ response: answer, json: { ...overview, recent: [run] } });
+  await connected.step('says why a sync did not take something', async () => {
+    await page.route('**/api/admin/jobs', async (route) => {
+      const answer = await route.fetch();
+      const overview = await answer.json();
+      const counts = { skipped: 2, skippedReasons: [{ reason: 'Der Shop ist kein Partner.', count: 2 }] };
+      const recent = [{ ...overview.recent[0], job: 'awin-sync', counts }];
+      await route.fulfill({ response: answer, json: { ...overview, recent } });
+    });
+    await openAsOperator(page, 'awin-new');
+    await page.getByText('Warum übersprungen').click();
+    await expect(page.getByText('2x Der Shop ist kein Partner.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'wait' });
   });
-  await openAsOperator(page, 'awin-new');
-  const line = page.getByRole('listitem').filter({ hasText: 'AWIN abgleichen' });
-  await expect(line).toContainText('unvollständig gelesen, nichts zurückgezogen');
-  await expect(line).not.toContainText('in Ordnung');
-  await page.route('**/api/awin/sync', (route) => route.fulfill({ json: { ...read, dryRun: false } }));
-  await page.getByRole('link', { name: 'AWIN', exact: true }).click();
-  await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
-  await expect(page.locator('.toast')).toContainText(
-    '1 neuer Code aus 20 Angeboten. Unvollständig gelesen, nichts zurückgezogen.',
-  );
-  await page.unrouteAll({ behavior: 'wait' });
+  await connected.step('says of a sync that did not read all that it withdrew nothing', async () => {
+    const read = { totalFetched: 20, added: 1, updated: 0, withdrawn: 0, complete: false };
+    await page.route('**/api/admin/jobs', async (route) => {
+      const answer = await route.fetch();
+      const overview = await answer.json();
+      const run = { ...overview.recent[0], job: 'awin-sync', outcome: 'succeeded', counts: read };
+      await route.fulfill({ response: answer, json: { ...overview, recent: [run] } });
+    });
+    await openAsOperator(page, 'awin-new');
+    const line = page.getByRole('listitem').filter({ hasText: 'AWIN abgleichen' });
+    await expect(line).toContainText('unvollständig gelesen, nichts zurückgezogen');
+    await expect(line).not.toContainText('in Ordnung');
+    await page.route('**/api/awin/sync', (route) => route.fulfill({ json: { ...read, dryRun: false } }));
+    await page.getByRole('link', { name: 'AWIN', exact: true }).click();
+    await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
+    await expect(page.locator('.toast')).toContainText(
+      '1 neuer Code aus 20 Angeboten. Unvollständig gelesen, nichts zurückgezogen.',
+    );
+    await page.unrouteAll({ behavior: 'wait' });
+  });
 });
 
 /** The texts of all toasts, also of those that have gone by themselves. */

@@ -82,31 +82,45 @@ const lineOf = (page: Page, code: string) => lines(page).filter({ hasText: code 
 const fits = async (page: Page) => (await overflow(page)) <= 0;
 const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-test('finds what deserves a look, notes a test of one’s own, and takes it back', async ({ page }) => {
-  await openAsOperator(page, 'trust');
-  await expect(lines(page)).toHaveCount(4);
-  await page.getByRole('button', { name: 'Wohl tot, aber oft kopiert (1)' }).click();
-  await expect(lines(page)).toHaveCount(1);
-  await expect(lineOf(page, 'TOTHOLZ')).toContainText('Wohl abgelaufen');
-  await expect(lineOf(page, 'TOTHOLZ')).toContainText('0-mal geklappt, 5-mal nicht');
-  await expect(lineOf(page, 'TOTHOLZ')).toContainText('40 Kopien in 7 Tagen');
-  const toCode = lineOf(page, 'TOTHOLZ').getByRole('link', { name: 'TOTHOLZ' });
-  await expect(toCode).toHaveAttribute('href', /\/codes\?q=TOTHOLZ&shop=Hafenladen$/);
-  await page.getByRole('button', { name: 'Unbekannt, aber beliebt (1)' }).click();
-  const quiet = page.getByRole('button', { name: 'STILLER selbst getestet: klappt', exact: true });
-  await quiet.press('Enter');
-  await toast(page, 'STILLER: klappt');
-  await expect(page.getByRole('heading', { name: 'Hier ist nichts zu tun' })).toBeVisible();
-  await page.getByRole('button', { name: 'Rückgängig' }).first().click();
-  await toast(page, 'Test zurückgenommen');
-  await expect(quiet).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Unbekannt/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('searchbox').fill('streit');
-  await expect(page.getByRole('heading', { name: 'Keine Codes gefunden' })).toBeVisible();
-  await page.getByRole('button', { name: 'Alle Codes zeigen' }).press('Enter');
-  await expect(lines(page)).toHaveCount(4);
-  await expect(page.getByRole('heading', { name: 'Codes', exact: true })).toBeFocused();
+test('finds what deserves a look, and says what fails', async ({ page, guard }) => {
+  guard.expectedComplaints.push(/ERR_FAILED/, /status of 503/);
+  await test.step('says what fails, and asks again', async () => {
+    await page.route('**/api/admin/trust?*', (route) => route.abort());
+    await openAsOperator(page, 'trust');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/admin/trust?*');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(lines(page)).toHaveCount(4);
+    await page.route('**/tests', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+    await page.getByRole('button', { name: 'STILLER selbst getestet: klappt nicht' }).click();
+    await toast(page, 'Der Test konnte nicht notiert werden.');
+    await page.unrouteAll();
+  });
+  await test.step('finds what deserves a look, notes a test of one’s own, and takes it back', async () => {
+    await expect(lines(page)).toHaveCount(4);
+    await page.getByRole('button', { name: 'Wohl tot, aber oft kopiert (1)' }).click();
+    await expect(lines(page)).toHaveCount(1);
+    await expect(lineOf(page, 'TOTHOLZ')).toContainText('Wohl abgelaufen');
+    await expect(lineOf(page, 'TOTHOLZ')).toContainText('0-mal geklappt, 5-mal nicht');
+    await expect(lineOf(page, 'TOTHOLZ')).toContainText('40 Kopien in 7 Tagen');
+    const toCode = lineOf(page, 'TOTHOLZ').getByRole('link', { name: 'TOTHOLZ' });
+    await expect(toCode).toHaveAttribute('href', /\/codes\?q=TOTHOLZ&shop=Hafenladen$/);
+    await page.getByRole('button', { name: 'Unbekannt, aber beliebt (1)' }).click();
+    const quiet = page.getByRole('button', { name: 'STILLER selbst getestet: klappt', exact: true });
+    await quiet.press('Enter');
+    await toast(page, 'STILLER: klappt');
+    await expect(page.getByRole('heading', { name: 'Hier ist nichts zu tun' })).toBeVisible();
+    await page.getByRole('button', { name: 'Rückgängig' }).first().click();
+    await toast(page, 'Test zurückgenommen');
+    await expect(quiet).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Unbekannt/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('searchbox').fill('streit');
+    await expect(page.getByRole('heading', { name: 'Keine Codes gefunden' })).toBeVisible();
+    await page.getByRole('button', { name: 'Alle Codes zeigen' }).press('Enter');
+    await expect(lines(page)).toHaveCount(4);
+    await expect(page.getByRole('heading', { name: 'Codes', exact: true })).toBeFocused();
+  });
 });
 
 test('opens a code: course, evidence, a test of a former day, and votes that are taken out', async ({
@@ -159,44 +173,34 @@ test('opens a code: course, evidence, a test of a former day, and votes that are
   await expect(evidence).toHaveCount(3);
 });
 
-test('shows odd networks and discards their votes', async ({ page }) => {
-  await openAsOperator(page, 'trust?view=networks');
-  const network = page.getByRole('heading', { name: 'Netz 1' });
-  await expect(network).toBeVisible();
-  await expect(lines(page)).toContainText('6 Rückmeldungen zu 1 Code');
-  await expect(lines(page)).toContainText('Viele gleiche in einer Stunde');
-  await page.getByRole('button', { name: 'Alle verwerfen: Rückmeldungen aus Netz 1' }).click();
-  await toast(page, '6 Rückmeldungen zählen nicht mehr.');
-  await expect(page.getByText('verworfen', { exact: true })).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'main');
-  await page.getByRole('button', { name: 'Wieder zählen: Rückmeldungen aus Netz 1' }).click();
-  await toast(page, '6 Rückmeldungen zählen wieder.');
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await fits(page)).toBe(true);
-});
-
-test('compares what was predicted with what came of it, and says what is measured', async ({ page }) => {
-  await openAsOperator(page, 'trust?view=calibration');
-  const figure = page.getByRole('figure', { name: 'Vorhergesagt und eingetreten, 90 Tage' });
-  await expect(figure.locator('circle')).toHaveCount(1);
-  await expect(figure.getByRole('row', { name: /^60–70\s%/ })).toContainText('60 %');
-  await expect(page.getByText('Schweigen zählt nicht')).toBeVisible();
-  await expect(page.getByText(/es fehlen 200 Erfolge und 200 Misserfolge/)).toBeVisible();
-  await expect(page.getByText('Vorhergesagt', { exact: true }).first()).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'main');
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await fits(page)).toBe(true);
-});
-
-test('says what fails, and asks again', async ({ page, guard }) => {
-  guard.expectedComplaints.push(/ERR_FAILED/, /status of 503/);
-  await page.route('**/api/admin/trust?*', (route) => route.abort());
-  await openAsOperator(page, 'trust');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/admin/trust?*');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(lines(page)).toHaveCount(4);
-  await page.route('**/tests', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
-  await page.getByRole('button', { name: 'STILLER selbst getestet: klappt nicht' }).click();
-  await toast(page, 'Der Test konnte nicht notiert werden.');
+test('shows odd networks, and how predictions turned out', async ({ page }) => {
+  const desk = page.viewportSize();
+  await test.step('shows odd networks and discards their votes', async () => {
+    await openAsOperator(page, 'trust?view=networks');
+    const network = page.getByRole('heading', { name: 'Netz 1' });
+    await expect(network).toBeVisible();
+    await expect(lines(page)).toContainText('6 Rückmeldungen zu 1 Code');
+    await expect(lines(page)).toContainText('Viele gleiche in einer Stunde');
+    await page.getByRole('button', { name: 'Alle verwerfen: Rückmeldungen aus Netz 1' }).click();
+    await toast(page, '6 Rückmeldungen zählen nicht mehr.');
+    await expect(page.getByText('verworfen', { exact: true })).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'main');
+    await page.getByRole('button', { name: 'Wieder zählen: Rückmeldungen aus Netz 1' }).click();
+    await toast(page, '6 Rückmeldungen zählen wieder.');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await fits(page)).toBe(true);
+    if (desk) await page.setViewportSize(desk);
+  });
+  await test.step('compares what was predicted with what came of it, and says what is measured', async () => {
+    await openAsOperator(page, 'trust?view=calibration');
+    const figure = page.getByRole('figure', { name: 'Vorhergesagt und eingetreten, 90 Tage' });
+    await expect(figure.locator('circle')).toHaveCount(1);
+    await expect(figure.getByRole('row', { name: /^60–70\s%/ })).toContainText('60 %');
+    await expect(page.getByText('Schweigen zählt nicht')).toBeVisible();
+    await expect(page.getByText(/es fehlen 200 Erfolge und 200 Misserfolge/)).toBeVisible();
+    await expect(page.getByText('Vorhergesagt', { exact: true }).first()).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'main');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await fits(page)).toBe(true);
+  });
 });
