@@ -115,6 +115,43 @@ test.each([
   expect(await page(path)).toContain(`<link rel="canonical" href="http://localhost:3000${canonical}"/>`);
 });
 
+describe('whether a code works', () => {
+  test.each(['/?category=gaming', '/?q=schuhe', '/hm-rabattcode', '/gutscheine/otto'])(
+    'is said on every ticket of %s',
+    async (path) => {
+      const found = (await page(path)).match(/<article[\s\S]*?<\/article>/g) ?? [];
+      expect(found.length).toBeGreaterThan(0);
+      for (const ticket of found)
+        expect(ticket).toMatch(/<details class="trust[^>]*><summary[^>]*>.*\p{L}/su);
+    },
+  );
+
+  test.each(['/', '/gutscheine/otto', '/zalando-rabattcode', '/?q=schuhe', '/beste-angebote'])(
+    'orders the list of %s, which says so',
+    async (path) => {
+      const main = /<main[\s\S]*<\/main>/.exec(await page(path))?.[0];
+      expect(main).toMatch(/<a href="\/so-ordnen-wir"[^>]*>So ordnen wir</);
+    },
+  );
+
+  test('is asked on a page of its own, with the way back to the shop', async () => {
+    const [, path = ''] = /href="(\/code-melden\?code=\d+)/.exec(await page('/zalando-rabattcode')) ?? [];
+    expect((await page(path)).replaceAll('<!-- -->', '')).toMatch(
+      /<a href="\/zalando-rabattcode"[^>]*>Alle Codes von Zalando</,
+    );
+  });
+});
+
+test.each([
+  ['/impressum', 'Hinweis zu Affiliate-Links'],
+  ['/datenschutz', '14. Deine Rechte'],
+  ['/agb', '11. Salvatorische Klausel'],
+  ['/ueber-uns', 'Unsere Werte'],
+  ['/so-ordnen-wir', 'Woher wir die Chance kennen'],
+])('%s comes as a whole: %s', async (path, part) => {
+  expect(await page(path)).toMatch(new RegExp(`<h2[^>]*>${part}</h2>`));
+});
+
 test('code that is needed later does not compete with what is needed at once', async () => {
   const html = await page('/');
   expect(html).toContain('<link rel="modulepreload" media="not all" fetchpriority="low"');

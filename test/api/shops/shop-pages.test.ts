@@ -5,7 +5,7 @@ import { connectForJobs } from '#db/core/connect.ts';
 import { cleanUpEnded } from '#db/sources/withdrawals.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
-import { metaIn, titleIn } from '#test/support/pages/page-parts.ts';
+import { linksIn, metaIn, titleIn } from '#test/support/pages/page-parts.ts';
 import { METRICS, startTestSite } from '#test/support/test-site.ts';
 import { BROWSER } from '#test/support/visitors.ts';
 
@@ -229,6 +229,35 @@ describe('the page of a shop', () => {
       await site.pool.query('NOTIFY catalogue');
       await expect.poll(() => checked('Recherchiert')).toBe('2026-11-17T06:00:00.000Z');
     });
+  });
+
+  test.each(['/?shop=Fielmann', '/?q=fielmann', '/gutscheine/fielmann'])(
+    'without codes says without a script what helps instead: %s',
+    async (path) => {
+      const html = visible(await page(path));
+      expect(html).toContain('Derzeit sind keine aktiven Rabattcodes für Fielmann verfügbar.');
+      // Its codes have changed, so there were some, and nobody knows their end any more.
+      expect(html).not.toMatch(/Bisher kennen wir|Der letzte Code/);
+      expect(html).toMatch(/<a href="\/benachrichtigung\?shop=\d+"[^>]*>Sag mir Bescheid/);
+      expect(html).toContain('>Angebote ohne Code ansehen</a>');
+      expect(html).toMatch(/<a href="\/gutscheine\/[^"]*" class="shop-row">(?:(?!<\/a>).)*>\d+ Codes?</s);
+      expect(html).not.toContain('der Name des Shops hilft');
+    },
+  );
+
+  test.each(['/?shop=Zalando&category=reisen', '/?q=zalando&category=reisen'])(
+    'that has codes, but none in a category, says nothing else: %s',
+    async (path) => {
+      const html = visible(await page(path));
+      expect(html).toMatch(/Für „zalando“ gibt es in der Kategorie Reisen derzeit keine/i);
+      expect(html).not.toMatch(/Bisher kennen wir|Meintest du/);
+    },
+  );
+
+  test('that nobody knows does not send the visitor round in circles', async () => {
+    const html = visible(await page('/?shop=Gibtesnicht'));
+    expect(html).toContain('Für „Gibtesnicht“ gibt es derzeit keine aktiven Rabattcodes.');
+    expect(html).not.toContain('der Name des Shops hilft');
   });
 
   test('without codes announces none to search engines', async () => {
@@ -471,6 +500,13 @@ describe('the directories', () => {
     expect(canonicalOf(html)).toBe(canonical);
   });
 
+  test.each(['/shops-az', '/gutschein-deutsche-shops'])('%s marks a shop without codes', async (path) => {
+    expect(visible(await page(`${path}?q=Fielmann`))).toMatch(/Fielmann(?:(?!<\/a>).)*Kein Code/s);
+    const other = visible(await page(`${path}?q=Douglas`));
+    expect(names(other)).toBe(1);
+    expect(other).not.toContain('Kein Code');
+  });
+
   test('/shops-az says when nothing fits', async () => {
     expect(visible(await page('/shops-az?q=xyzxyz'))).toContain('Keine Shops gefunden');
   });
@@ -522,9 +558,25 @@ describe('the directories', () => {
     const none = visible(await page('/beste-angebote?category=wohnen'));
     expect(none).toContain('Keine Angebote in dieser Kategorie');
     for (const word of ['Exklusiv', 'Aktuell', 'Vertrauenswürdig']) expect(none).toContain(word);
+    expect(linksIn(await page('/beste-angebote'))).toContain('/beste-angebote?category=fashion');
     expect(canonicalOf(await page('/beste-angebote?category=fashion'))).toBe('/beste-angebote');
   });
 });
+
+test.each(['/zalando-rabattcode', '/gutscheine/about-you', '/?category=fashion'])(
+  'the filters of %s are links, to forms of it that search engines leave alone',
+  async (path) => {
+    const isChosen = (html: string) => /aria-current="true"(?:(?!<\/a>).)*Ohne App/s.test(html);
+    const html = visible(await page(path));
+    const filter = linksIn(html).find((href) => href.includes('ohne-app=ja')) ?? '';
+    const filtered = await page(filter);
+    expect([isChosen(html), isChosen(visible(filtered))]).toEqual([false, true]);
+    expect(html).toContain('<li>Nur in der App</li>');
+    expect(visible(filtered)).not.toContain('<li>Nur in der App</li>');
+    expect(metaIn(filtered, 'robots')).toBe('noindex, follow');
+    expect(canonicalOf(filtered)).toBe(path);
+  },
+);
 
 test('texts of a page can be edited and are not carried by the others', async () => {
   await site.pool.query(
