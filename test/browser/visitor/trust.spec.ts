@@ -1,9 +1,10 @@
 // What tickets and the pages of shops say about whether codes work, and how visitors without a script say it.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Code } from '#contract/codes.ts';
-import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { expect, expectAccessibleInBothSchemes, test } from '#test/support/pages/guarded-page.ts';
 import { someCode, someTrust } from '#test/support/pages/section-data.ts';
 import { openWith, section } from '#test/support/pages/section-page.ts';
+import { visitShops } from '#test/support/pages/shop-visits.ts';
 
 // Days are counted by the calendar in Berlin: at noon neither midnight nor summer time is near.
 const NOON = new Date(new Date().setUTCHours(11, 0, 0, 0));
@@ -11,21 +12,15 @@ const NINE_DAYS_AGO = new Date(NOON.getTime() - 9 * 86_400_000);
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOON));
 
+/** Width and height: what differs on a phone is where things lie. */
+const PHONE = { width: 390, height: 844 };
+
 const withTrust = (id: number, trust: Partial<Code['trust']>, change: Partial<Code> = {}) =>
   someCode(id, { ...change, trust: someTrust(trust) });
 
-/** A shop's page that the browser puts together itself, with codes of the test. */
-async function openShop(page: Page, codes: Code[]): Promise<void> {
-  await open(page, '/gutscheine/otto');
-  await page.route('**/api/codes?*', (route) => route.fulfill({ json: codes }));
-  const other = page
-    .getByRole('region', { name: /^Mehr Shops/ })
-    .getByRole('link')
-    .first();
-  const path = await other.getAttribute('href');
-  await other.click();
-  await expect(page).toHaveURL(path ?? '');
-  await expect(page.locator('#codes ~ *').getByText('Werbelink:')).toBeVisible();
+async function expectOneLine(lines: Locator): Promise<void> {
+  const heights = await lines.locator('span').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(24);
 }
 
 test.describe('a ticket', () => {
@@ -45,48 +40,51 @@ test.describe('a ticket', () => {
     withTrust(6, { label: 'unknown', source: 'awin', seenAt: NOON.toISOString() }),
   ];
 
-  test('says in one line how likely it is to work, and on a tap why', { tag: '@both' }, async ({ page }) => {
-    await openWith(page, { 'codes/top': CODES });
+  test('of every kind says in one line how likely it is to work, and on a tap why', async ({ page }) => {
+    const codes = [CODES[1], withTrust(9, { label: 'dead' })];
+    await openWith(page, { 'codes/top': CODES, 'codes/latest': codes, 'codes/influencer?limit=6': codes });
     const tickets = (await section(page, 'Top 10 Rabattcodes')).getByRole('article');
     const lines = tickets.locator('.trust summary');
-    await expect(lines).toHaveText([
-      'Zuletzt eingelöst: heute',
-      'Klappt meistens',
-      'Klappt bei manchen: ab 50 €, Neukunden',
-      'Wohl abgelaufen',
-      'Noch keine Rückmeldung',
-      /^Im Partnernetz gesehen: heute, \d\d:\d\d$/,
-    ]);
-    const heights = await lines.locator('span').evaluateAll((all) => all.map((one) => one.clientHeight));
-    expect(Math.max(...heights)).toBeLessThanOrEqual(24);
-    await expect(tickets.first()).not.toContainText(/verifiziert|geprüft/i);
-    const evidence = tickets.first().getByText('12 Rückmeldungen in 7 Tagen: bei 7 klappte es, bei 5 nicht.');
-    await expect(evidence).toBeHidden();
-    await lines.first().press('Enter');
-    await expect(evidence).toBeVisible();
-    await expect(evidence).toContainText('Wer scheitert, meldet sich öfter.');
-    await lines.nth(1).click();
-    await expect(tickets.nth(1)).toContainText('Erst 2 Rückmeldungen in 7 Tagen.');
-    await expect(tickets.first().getByRole('link', { name: 'So ordnen wir' })).toHaveAttribute(
-      'href',
-      '/so-ordnen-wir',
-    );
-    await expectAccessibleInBothSchemes(page, '[aria-labelledby="top-codes"]');
-  });
-
-  test('of every kind has the line', async ({ page }) => {
-    const codes = [CODES[1], withTrust(9, { label: 'dead' })];
-    await openWith(page, { 'codes/latest': codes, 'codes/influencer?limit=6': codes });
-    for (const name of ['Neueste Deals', 'Influencer-Codes'])
-      await expect((await section(page, name)).locator('.trust summary')).toHaveText([
+    await test.step('in one line', async () => {
+      await expect(lines).toHaveText([
+        'Zuletzt eingelöst: heute',
         'Klappt meistens',
+        'Klappt bei manchen: ab 50 €, Neukunden',
         'Wohl abgelaufen',
+        'Noch keine Rückmeldung',
+        /^Im Partnernetz gesehen: heute, \d\d:\d\d$/,
       ]);
-    await open(page, '/?category=gaming');
-    const results = page.locator('section[aria-labelledby="results"]').getByRole('article');
-    await expect(results.first().locator('.trust summary')).toHaveText(/\S/);
-    await open(page, '/hm-rabattcode');
-    await expect(page.getByRole('article').first().locator('.trust summary')).toHaveText(/\S/);
+      await expectOneLine(lines);
+      await expect(tickets.first()).not.toContainText(/verifiziert|geprüft/i);
+    });
+    await test.step('on a tap why', async () => {
+      const evidence = tickets
+        .first()
+        .getByText('12 Rückmeldungen in 7 Tagen: bei 7 klappte es, bei 5 nicht.');
+      await expect(evidence).toBeHidden();
+      await lines.first().press('Enter');
+      await expect(evidence).toBeVisible();
+      await expect(evidence).toContainText('Wer scheitert, meldet sich öfter.');
+      await lines.nth(1).click();
+      await expect(tickets.nth(1)).toContainText('Erst 2 Rückmeldungen in 7 Tagen.');
+      await expect(tickets.first().getByRole('link', { name: 'So ordnen wir' })).toHaveAttribute(
+        'href',
+        '/so-ordnen-wir',
+      );
+      await expectAccessibleInBothSchemes(page, '[aria-labelledby="top-codes"]');
+    });
+    await test.step('in other sections, too', async () => {
+      for (const name of ['Neueste Deals', 'Influencer-Codes'])
+        await expect((await section(page, name)).locator('.trust summary')).toHaveText([
+          'Klappt meistens',
+          'Wohl abgelaufen',
+        ]);
+    });
+    await test.step('and on a phone', async () => {
+      await page.setViewportSize(PHONE);
+      await expectOneLine(lines);
+      await expectAccessibleInBothSchemes(page, '[aria-labelledby="top-codes"]');
+    });
   });
 });
 
@@ -96,66 +94,84 @@ test.describe('the page of a shop', () => {
   const DEAD = withTrust(13, { label: 'dead', works: 0.05, lastFeedbackAt: NOON.toISOString() });
   const DEAL = withTrust(14, {}, { code: '', requiresCode: false, discount: 'Gratisversand' });
 
-  test('says in which order to try, and folds what is probably dead', { tag: '@both' }, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openShop(page, [GOOD, SOME, DEAL, DEAD]);
-    const order = page.getByRole('region', { name: 'In dieser Reihenfolge probieren' });
-    // What each saves, on the basket that the card names.
-    await expect(order.getByRole('listitem')).toHaveText([
-      'TEST1120 %spart 6 € · Klappt meistens',
-      'TEST1210 %spart 6 € · Klappt bei manchen: nicht alle Artikel',
-    ]);
-    await expect(order).toContainText('Gerechnet auf einen Einkauf von 60 €.');
-    await expect(order).toContainText('Zusammen klappt einer davon in etwa 9 von 10 Fällen.');
-    await order.getByRole('link').nth(1).click();
-    await expect(page.locator('#code-12')).toBeInViewport();
-    const dead = page.locator('#code-13');
-    await expect(dead).toBeHidden();
-    await page.getByText('Wohl abgelaufen (1)').click();
-    await dead.getByRole('button', { name: /kopieren/i }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TEST13');
-    await expectAccessibleInBothSchemes(page, 'main');
-  });
+  const order = (page: Page) => page.getByRole('region', { name: 'In dieser Reihenfolge probieren' });
+  const no = (page: Page) => page.getByRole('region', { name: 'Gerade kein Code, der klappt.' });
 
-  test('names no number where nothing is known', async ({ page }) => {
-    await openShop(page, [withTrust(21, {}), withTrust(22, {})]);
-    const order = page.getByRole('region', { name: 'In dieser Reihenfolge probieren' });
-    await expect(order.getByRole('listitem')).toHaveCount(2);
-    await expect(order).not.toContainText('von 10');
+  test('says in which order to try, and folds what is probably dead', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const visit = await visitShops(page);
+    await test.step('names no number where nothing is known', async () => {
+      await visit([withTrust(21, {}), withTrust(22, {})]);
+      await expect(order(page).getByRole('listitem')).toHaveCount(2);
+      await expect(order(page)).not.toContainText('von 10');
+    });
+    await test.step('says in which order to try', async () => {
+      await visit([GOOD, SOME, DEAL, DEAD]);
+      // What each saves, on the basket that the card names.
+      await expect(order(page).getByRole('listitem')).toHaveText([
+        'TEST1120 %spart 6 € · Klappt meistens',
+        'TEST1210 %spart 6 € · Klappt bei manchen: nicht alle Artikel',
+      ]);
+      await expect(order(page)).toContainText('Gerechnet auf einen Einkauf von 60 €.');
+      await expect(order(page)).toContainText('Zusammen klappt einer davon in etwa 9 von 10 Fällen.');
+      await order(page).getByRole('link').nth(1).click();
+      await expect(page.locator('#code-12')).toBeInViewport();
+    });
+    await test.step('folds what is probably dead', async () => {
+      const dead = page.locator('#code-13');
+      await expect(dead).toBeHidden();
+      await page.getByText('Wohl abgelaufen (1)').click();
+      await dead.getByRole('button', { name: /kopieren/i }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TEST13');
+      await expectAccessibleInBothSchemes(page, 'main');
+    });
+    await test.step('on a phone, too', async () => {
+      await page.setViewportSize(PHONE);
+      await order(page).getByRole('link').nth(1).click();
+      await expect(page.locator('#code-12')).toBeInViewport();
+      await expectAccessibleInBothSchemes(page, 'main');
+    });
+    await test.step('has an order that a search for the shop keeps', async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Gutscheine deutscher Shops' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Gutscheine für deutsche Online-Shops',
+      );
+      await page.locator('a.shop-row').first().click();
+      const results = page.locator('section[aria-labelledby="results"]');
+      await expect(results.getByRole('article')).toHaveCount(3);
+      await results.getByText('Wohl abgelaufen (1)').click();
+      await expect(results.getByRole('article')).toHaveCount(4);
+    });
   });
 
   test('says honestly that no code works, and what still saves', async ({ page }) => {
-    const worked = { ...DEAD.trust, works: 0.2, lastWorkedAt: NINE_DAYS_AGO.toISOString() };
-    await openShop(page, [DEAL, withTrust(15, worked), DEAD]);
-    const no = page.getByRole('region', { name: 'Gerade kein Code, der klappt.' });
-    await expect(no).toContainText('Zuletzt geklappt: vor 9 Tagen.');
-    await expect(no).toContainText(/Zuletzt versucht: heute, \d\d:\d\d \(2 Codes\)\./);
-    await no.getByRole('link', { name: /^Gratisversand/ }).click();
-    await expect(page.locator('#code-14')).toBeInViewport();
-    await expect(page.getByRole('region', { name: 'In dieser Reihenfolge probieren' })).toHaveCount(0);
-  });
-
-  test('has an order that a search for the shop keeps', async ({ page }) => {
-    await open(page, '/gutschein-deutsche-shops');
-    await page.route('**/api/codes?*', (route) => route.fulfill({ json: [GOOD, DEAD] }));
-    await page.locator('a.shop-row').first().click();
-    const results = page.locator('section[aria-labelledby="results"]');
-    await expect(results.getByRole('article')).toHaveCount(1);
-    await results.getByText('Wohl abgelaufen (1)').click();
-    await expect(results.getByRole('article')).toHaveCount(2);
-  });
-
-  test('without offers leads to the best ones', async ({ page }) => {
-    await openShop(page, [DEAD]);
-    const no = page.getByRole('region', { name: 'Gerade kein Code, der klappt.' });
-    await expect(no).toContainText('hat uns in den letzten 60 Tagen niemand gemeldet.');
-    // The shops of the same sector stand in the answer, and not once more below.
-    await expect(page.getByRole('region', { name: /^Mehr Shops/ })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Angebote ohne Code ansehen' }).click();
-    await expect(page).toHaveURL('/beste-angebote');
+    const visit = await visitShops(page);
+    await test.step('with an offer', async () => {
+      const worked = { ...DEAD.trust, works: 0.2, lastWorkedAt: NINE_DAYS_AGO.toISOString() };
+      await visit([DEAL, withTrust(15, worked), DEAD]);
+      await expect(no(page)).toContainText('Zuletzt geklappt: vor 9 Tagen.');
+      await expect(no(page)).toContainText(/Zuletzt versucht: heute, \d\d:\d\d \(2 Codes\)\./);
+      await no(page)
+        .getByRole('link', { name: /^Gratisversand/ })
+        .click();
+      await expect(page.locator('#code-14')).toBeInViewport();
+      await expect(order(page)).toHaveCount(0);
+    });
+    await test.step('that has codes which all fail names them and the ways on', async () => {
+      // Over the place in the page: no other shop is named here.
+      await page.evaluate(() => history.go(-2));
+      await visit([DEAD]);
+      await expect(no(page)).toContainText('hat uns in den letzten 60 Tagen niemand gemeldet.');
+      await expect(no(page)).toContainText('Was nicht mehr klappt: TEST13.');
+      await expect(no(page).getByRole('link', { name: /^Sag mir Bescheid/ })).toBeVisible();
+      await expect(page.getByLabel('Wie viel kostet dein Warenkorb?')).toHaveCount(0);
+      // The shops of the same sector stand in the answer, and not once more below.
+      await expect(page.getByRole('region', { name: /^Mehr Shops/ })).toHaveCount(0);
+    });
+    await test.step('without offers leads to the best ones', async () => {
+      await page.getByRole('link', { name: 'Angebote ohne Code ansehen' }).click();
+      await expect(page).toHaveURL('/beste-angebote');
+    });
   });
 });
 
@@ -177,16 +193,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('status')).toContainText('Danke! Das hilft den Nächsten.');
     await page.getByRole('button', { name: 'Hat geklappt' }).click();
     await expect(page.getByRole('status')).toContainText('Deine Rückmeldung ist gezählt.');
-  });
-
-  test('lists say how they are ordered', async ({ page }) => {
-    for (const path of ['/', '/gutscheine/otto', '/zalando-rabattcode', '/?q=schuhe', '/beste-angebote']) {
-      await page.goto(path);
-      await page.getByRole('main').getByRole('link', { name: 'So ordnen wir', exact: true }).first().click();
-      await expect(page).toHaveURL('/so-ordnen-wir');
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('So ordnen wir Codes');
-    await expect(page.getByText(/Chance von \d+\s% gegeben\. Geklappt haben \d+\s%\./)).toBeVisible();
-    await expect(page.getByText('Noch zu wenige Rückmeldungen')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Alle Codes von OTTO' }).click();
+    await expect(page).toHaveURL(/\/gutscheine\/otto$/);
+    await expect(ticket).toBeVisible();
   });
 });
