@@ -19,72 +19,83 @@ const systemColour = (page: Page, name: string) =>
     return color;
   }, name);
 
-test('an icon is drawn in the colour of text', async ({ page }) => {
-  await open(page, '/');
-  const colour = await systemColour(page, 'CanvasText');
-  expect(colour).not.toBe(await systemColour(page, 'Canvas'));
-  for (const [element, part] of [
-    [page.getByRole('search').first().locator('.icon'), undefined],
-    [page.locator('.copy-label').first(), '::before'],
-    [page.locator('.by-influencer').first(), '::before'],
-  ] as const) {
-    expect(await styleOf(element, 'background-color', part)).toBe(colour);
-    expect(await styleOf(element, 'mask-image', part)).toMatch(/^url\(/);
-  }
-});
-
-for (const { path, name } of [
-  { path: '/', name: 'Alle' },
-  { path: '/shops-az?letter=B', name: 'B' },
-  { path: '/gutscheine/otto?ohne-app=ja', name: 'Ohne App' },
-  { path: '/beste-angebote', name: 'Alle' },
-]) {
-  test(`what is chosen differs from what is not: ${path}`, async ({ page }) => {
-    await open(page, path);
-    const chosen = page.locator('[aria-current="true"]').filter({ hasText: name }).first();
-    expect(await styleOf(chosen, 'background-color')).toBe(await systemColour(page, 'Highlight'));
-    expect(await styleOf(chosen, 'color')).toBe(await systemColour(page, 'HighlightText'));
-  });
+async function expectChosen(page: Page, name: string): Promise<void> {
+  const chosen = page.locator('[aria-current="true"]').filter({ hasText: name }).first();
+  expect(await styleOf(chosen, 'background-color')).toBe(await systemColour(page, 'Highlight'));
+  expect(await styleOf(chosen, 'color')).toBe(await systemColour(page, 'HighlightText'));
 }
 
-test('a pressed button differs, too, and its icon is seen on it', async ({ page }) => {
+test('the home page can be read and used in the visitor’s colours', async ({ page }) => {
   await open(page, '/');
-  const region = page.getByRole('region', { name: 'Influencer-Codes' });
-  const chip = region.getByRole('button', { name: 'TikTok' });
-  const before = await styleOf(chip, 'background-color');
-  await chip.click();
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  expect(await styleOf(chip, 'background-color')).not.toBe(before);
-  await open(page, '/?category=gaming');
-  const gaming = page.locator('.choice[aria-current]');
-  expect(await styleOf(gaming, 'background-color', '::before')).toBe(
-    await systemColour(page, 'HighlightText'),
-  );
+  await test.step('an icon is drawn in the colour of text', async () => {
+    const colour = await systemColour(page, 'CanvasText');
+    expect(colour).not.toBe(await systemColour(page, 'Canvas'));
+    for (const [element, part] of [
+      [page.getByRole('search').first().locator('.icon'), undefined],
+      [page.locator('.copy-label').first(), '::before'],
+      [page.locator('.by-influencer').first(), '::before'],
+    ] as const) {
+      expect(await styleOf(element, 'background-color', part)).toBe(colour);
+      expect(await styleOf(element, 'mask-image', part)).toMatch(/^url\(/);
+    }
+  });
+  await test.step('what is chosen differs from what is not', () => expectChosen(page, 'Alle'));
+  await test.step('focus and filled buttons have lines, not only grounds', async () => {
+    const button = page.getByRole('button', { name: 'Codes finden' });
+    expect(await styleOf(button, 'border-style')).toBe('solid');
+    const chosen = page.locator('.choice[aria-current]');
+    for (const control of [button, chosen, page.locator('[data-copy]').first()]) {
+      await control.focus();
+      await page.keyboard.press('Shift');
+      expect(await styleOf(control, 'outline-style')).toBe('solid');
+      expect(await styleOf(control, 'outline-width')).toBe('3px');
+      expect(await styleOf(control, 'outline-color')).not.toBe(await systemColour(page, 'Canvas'));
+    }
+  });
+  await test.step('a pressed button differs, too', async () => {
+    const region = page.getByRole('region', { name: 'Influencer-Codes' });
+    const chip = region.getByRole('button', { name: 'TikTok' });
+    const before = await styleOf(chip, 'background-color');
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    expect(await styleOf(chip, 'background-color')).not.toBe(before);
+  });
+  await test.step('the suggestion that Enter would take is marked', async () => {
+    await page.getByRole('combobox', { name: 'Shop oder Stichwort' }).fill('otto');
+    const option = page.getByRole('option', { name: /OTTO/ });
+    await expect(option).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(await styleOf(option, 'background-color')).toBe(await systemColour(page, 'Highlight'));
+    await page.keyboard.press('Escape');
+  });
+  await test.step('and so is the icon on what is pressed', async () => {
+    await page
+      .getByRole('navigation', { name: 'Kategorie wählen' })
+      .getByRole('link', { name: 'Gaming' })
+      .click();
+    await expect(page).toHaveURL('/?category=gaming');
+    const gaming = page.locator('.choice[aria-current]', { hasText: 'Gaming' });
+    expect(await styleOf(gaming, 'background-color', '::before')).toBe(
+      await systemColour(page, 'HighlightText'),
+    );
+  });
 });
 
-test('the suggestion that Enter would take is marked', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('combobox', { name: 'Shop oder Stichwort' }).fill('otto');
-  const option = page.getByRole('option', { name: /OTTO/ });
-  await expect(option).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(option).toHaveAttribute('aria-selected', 'true');
-  expect(await styleOf(option, 'background-color')).toBe(await systemColour(page, 'Highlight'));
-});
-
-test('focus and filled buttons have lines, not only grounds', async ({ page }) => {
-  await open(page, '/');
-  const button = page.getByRole('button', { name: 'Codes finden' });
-  expect(await styleOf(button, 'border-style')).toBe('solid');
-  const chosen = page.locator('.choice[aria-current]');
-  for (const control of [button, chosen, page.locator('[data-copy]').first()]) {
-    await control.focus();
-    await page.keyboard.press('Shift');
-    expect(await styleOf(control, 'outline-style')).toBe('solid');
-    expect(await styleOf(control, 'outline-width')).toBe('3px');
-    expect(await styleOf(control, 'outline-color')).not.toBe(await systemColour(page, 'Canvas'));
+test('what is chosen differs from what is not, and a filled button has a line', async ({ page }) => {
+  for (const { path, name } of [
+    { path: '/shops-az?letter=B', name: 'B' },
+    { path: '/gutscheine/otto?ohne-app=ja', name: 'Ohne App' },
+    { path: '/beste-angebote', name: 'Alle' },
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectChosen(page, name);
+    });
   }
-  await page.goto('/sys-dashboard-2025');
-  const signIn = page.getByRole('button', { name: 'Anmelden' });
-  expect(await styleOf(signIn, 'border-style')).toBe('solid');
+  await test.step('sign-in', async () => {
+    await page.goto('/sys-dashboard-2025');
+    const signIn = page.getByRole('button', { name: 'Anmelden' });
+    expect(await styleOf(signIn, 'border-style')).toBe('solid');
+  });
 });
