@@ -12,7 +12,8 @@ import { startEmbedded } from '#db/postgres/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { adminUrl: string; template: string };
+    /** `startedDataDir` is there once a test has needed it. */
+    database: { adminUrl: string; template: string; startedDataDir: string };
   }
 }
 
@@ -25,8 +26,12 @@ export default async function setup(project: TestProject) {
   const connection = connect(url);
   await ensureCategories(connection.db);
   await connection.close();
-  project.provide('database', { adminUrl: server.adminUrl, template });
-  return server.leave;
+  const startedDataDir = join(tmpdir(), `rabattlotse-started-${template}`);
+  project.provide('database', { adminUrl: server.adminUrl, template, startedDataDir });
+  return async () => {
+    await rm(startedDataDir, { recursive: true, force: true });
+    await server.leave();
+  };
 }
 
 interface Server {

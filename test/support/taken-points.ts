@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LimitName } from '#services/core/limits.ts';
 
-/** Points of a limit are taken by requests, most of them at once here: a thousand requests would take seconds. */
+/** As requests would take them, which would only fill a counter. */
 export async function takePoints(pool: pg.Pool, name: LimitName, points: number): Promise<void> {
   const { rowCount } = await pool.query(
     `UPDATE rate_limits SET points = points + $2 WHERE key LIKE $1 || ':%'`,

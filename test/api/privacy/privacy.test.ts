@@ -8,12 +8,8 @@ import { runningEmbedded } from '#db/postgres/running.ts';
 import { EMBEDDED_DATABASE } from '#main/server/database.ts';
 import { readMail } from '#test/support/outside/mail-reader.ts';
 import { confirmPath, leavePath } from '#test/support/outside/newsletter-reader.ts';
-import {
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServer,
-} from '#test/support/processes/server-process.ts';
+import { removeDataDir, type ServerProcess, startServer } from '#test/support/processes/server-process.ts';
+import { makeStartedDataDir } from '#test/support/processes/started-data-dir.ts';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:199.7) Gecko/20100101 Firefox/199.7 Kennzeichen/7f3a9';
 const REFERRER = 'https://woher-4d1b.example/gelesen?wer=anna';
@@ -140,7 +136,7 @@ async function refusedPosts(address: string, paths: string[]) {
 }
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeStartedDataDir();
   server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'trace' });
   const url = await runningEmbedded(dataDir, EMBEDDED_DATABASE);
   pool = new pg.Pool({ connectionString: url ?? '' });

@@ -24,6 +24,7 @@ import {
   type ServerProcess,
   startServer,
 } from '#test/support/processes/server-process.ts';
+import { makeStartedDataDir } from '#test/support/processes/started-data-dir.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -353,10 +354,10 @@ test('second-factor off lets in again who has lost phone and paper', async () =>
 });
 
 test('with the embedded database: alone, and beside a running server', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeStartedDataDir();
   const env = { DATABASE_URL: '', DATA_DIR: dataDir };
   try {
-    const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on' });
+    const server = await startServer({ DATA_DIR: dataDir });
     try {
       expect(await cli(['export', 'demo.json'], { env })).toMatchObject({ code: 0, err: '' });
       expect(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')).codes.length).toBeGreaterThan(100);

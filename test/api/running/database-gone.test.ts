@@ -1,18 +1,14 @@
 // The database dies under a running site. It gets one of its own, because the others share theirs.
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServer,
-} from '#test/support/processes/server-process.ts';
+import { removeDataDir, type ServerProcess, startServer } from '#test/support/processes/server-process.ts';
+import { makeStartedDataDir } from '#test/support/processes/started-data-dir.ts';
 
 let dataDir: string;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeStartedDataDir();
   server = await startServer({ DATA_DIR: dataDir });
 });
 afterAll(async () => {
@@ -27,16 +23,25 @@ function pgrep(...args: string[]): number[] {
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 const postmaster = () => pgrep('-o', '-f', `postgres -D ${dataDir}`)[0] ?? 0;
-const databaseProcesses = () => [postmaster(), ...pgrep('-P', String(postmaster()))];
+/** One that ends meanwhile is no error. */
+const signal = (name: string, pids: number[]) => spawnSync('kill', [`-${name}`, ...pids.map(String)]);
+/** The first is the one that starts the others, and stops first: it could start more. */
+function freezeDatabase(): number[] {
+  const first = postmaster();
+  if (first === 0) throw new Error('the database is not there');
+  signal('STOP', [first]);
+  const others = pgrep('-P', String(first));
+  signal('STOP', others);
+  return [first, ...others];
+}
 
 test('cached pages stay, uncached ones say so in German, and all is well when it is back', async () => {
-  expect(await status('/')).toBe(200);
+  await expect.poll(() => status('/')).toBe(200);
   const leave = () => fetch(`${server.origin}/go/shop/zalando`, { redirect: 'manual' });
   const wayOut = (await leave()).headers.get('location');
   expect(wayOut).toContain('zalando.de');
   // Stopped, not killed: the server does not notice and cannot restart it.
-  const processes = databaseProcesses();
-  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  const processes = freezeDatabase();
   expect(await status('/')).toBe(200);
   const api = await fetch(`${server.origin}/api/codes/search?q=adidas`);
   expect(api.status).toBe(503);
@@ -55,15 +60,14 @@ test('cached pages stay, uncached ones say so in German, and all is well when it
   expect((await leave()).headers.get('location')).toBe(wayOut);
   expect(await status('/readyz')).toBe(503);
   expect(await status('/healthz')).toBe(200);
-  for (const pid of processes) process.kill(pid, 'SIGCONT');
+  signal('CONT', processes);
   await expect.poll(() => status('/api/codes/search?q=adidas')).toBe(200);
 });
 
 test('a frozen database does not keep the server from stopping', async () => {
-  const processes = databaseProcesses();
-  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  const processes = freezeDatabase();
   expect(await server.stop()).toBe(0);
-  for (const pid of processes.slice(1)) process.kill(pid, 'SIGCONT');
+  signal('CONT', processes.slice(1));
   server = await startServer({ DATA_DIR: dataDir });
   expect(await status('/')).toBe(200);
 });

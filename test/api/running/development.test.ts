@@ -1,6 +1,7 @@
 // The server as `npm run dev` starts it: Vite renders the pages from their sources, without a build.
 import { expect, onTestFinished, test } from 'vitest';
-import { makeStartedDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
+import { removeDataDir, startServer } from '#test/support/processes/server-process.ts';
+import { makeStartedDataDir } from '#test/support/processes/started-data-dir.ts';
 
 test('development shows pages, and icons in their style sheet', async () => {
   const dataDir = await makeStartedDataDir();

@@ -15,12 +15,12 @@ import { readConfig } from '#main/config.ts';
 import { openDatabase } from '#main/server/database.ts';
 import {
   makeDataDir,
-  makeStartedDataDir,
   removeDataDir,
   type ServerProcess,
   startAndFail,
   startServer,
 } from '#test/support/processes/server-process.ts';
+import { makeStartedDataDir } from '#test/support/processes/started-data-dir.ts';
 import { person } from '#test/support/visitors.ts';
 
 let dataDir: string;

@@ -1,12 +1,10 @@
 // The server as a person starts it: a process of its own, with its own data folder.
 
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/serve.mjs';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
@@ -22,24 +20,6 @@ export interface ServerProcess {
 
 export function makeDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'rabattlotse-data-'));
-}
-
-let template: Promise<string> | undefined;
-
-/** A data folder after its first start, with the demo catalogue: a copy takes a fraction of that start. */
-export async function makeStartedDataDir(): Promise<string> {
-  template ??= startOnce();
-  const dataDir = await makeDataDir();
-  await promisify(execFile)('cp', ['-a', `${await template}/.`, dataDir]);
-  return dataDir;
-}
-
-async function startOnce(): Promise<string> {
-  const dataDir = await makeDataDir();
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on' });
-  await server.stop();
-  return dataDir;
 }
 
 export async function removeDataDir(dataDir: string): Promise<void> {
