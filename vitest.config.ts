@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // As the site is run; the React of development takes half as long again for a page.
+    env: { NODE_ENV: 'production' },
     // Files that start servers wait more than they compute.
     maxWorkers: 4,
     // They share nothing that one could leave behind, so each file need not load everything again.

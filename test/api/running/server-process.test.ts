@@ -205,7 +205,7 @@ describe('npm start', () => {
     async (whom) => {
       const child = spawn('npm', ['start'], {
         cwd: join(import.meta.dirname, '../../..'),
-        env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+        env: { ...process.env, NODE_ENV: undefined, DATA_DIR: dataDir, PORT: '0' },
         stdio: ['ignore', 'pipe', 'inherit'],
         detached: true,
       });

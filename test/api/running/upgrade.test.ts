@@ -96,7 +96,7 @@ test('from the first version: no value is lost, and the site shows and finds wha
   expect(await migrate(url)).toEqual(files.slice(1));
   expect(lost(before, await contentOf(pool))).toEqual([]);
 
-  const server = await startServer({ DATABASE_URL: url, NODE_ENV: 'production' });
+  const server = await startServer({ DATABASE_URL: url });
   try {
     const get = async (path: string) => (await fetch(server.origin + path)).json();
     const shown = await pool.query(`SELECT count(*)::int AS n FROM codes JOIN shops ON shops.id = shop_id

@@ -32,6 +32,7 @@ function spawnServer(env: Record<string, string>, script = 'src/main/server/star
     env: {
       ...BARE_ENVIRONMENT,
       ...SERVER_ENV,
+      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
