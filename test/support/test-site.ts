@@ -23,10 +23,14 @@ const METRICS_TOKEN = 'nur-fuer-tests-der-zahlen';
 /** What opens /metrics. */
 export const METRICS = { Authorization: `Bearer ${METRICS_TOKEN}` };
 
+/** To compress a page takes as long as to render half of it, and most tests only read it. */
+const ASKED = { 'User-Agent': BROWSER, 'Accept-Encoding': 'identity' };
+
 const BUILD = join(import.meta.dirname, '../../build');
 
 export interface TestSite extends TestDatabase {
   origin: string;
+  /** Not compressed, unless the headers ask for it. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** As a browser posts; a body that is text is sent as it is. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -90,7 +94,7 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
     complaints,
     compute: async (path) => app.request(config.publicUrl + path),
     get: (path, headers = {}) =>
-      fetch(origin + path, { headers: { 'User-Agent': BROWSER, ...headers }, redirect: 'manual' }),
+      fetch(origin + path, { headers: { ...ASKED, ...headers }, redirect: 'manual' }),
     post: (path, body, headers = {}) =>
       fetch(origin + path, {
         method: 'POST',
