@@ -42,9 +42,13 @@ async function crawl(start: string) {
   const pages = new Map<string, Found>();
   const uses: { from: string; path: string; id: string }[] = [];
   const waiting = [start];
+  const taken = new Map<RegExp, number>();
   const isWanted = (path: string) => {
     const kind = ALIKE.find((one) => one.test(path));
-    return !kind || [...pages.keys()].filter((one) => kind.test(one)).length < OF_EACH;
+    if (!kind) return true;
+    const count = (taken.get(kind) ?? 0) + 1;
+    taken.set(kind, count);
+    return count <= OF_EACH;
   };
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (pages.has(path) || !isWanted(path)) continue;
