@@ -84,6 +84,7 @@ test.describe('a section whose code or data does not come', () => {
     await page.locator('[data-copy]').first().click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Code kopiert!' })).toBeVisible();
     await pressAllShops(page);
+    await expect(message).toBeVisible();
     await page.unroute(isParts);
     const loaded = page.waitForEvent('load');
     await message.getByRole('button', { name: 'Seite neu laden' }).click();
