@@ -99,7 +99,9 @@ test('the question comes to whoever is back, and a code that failed is followed 
     await expect(message).toHaveCount(0);
     // A copy that cannot be counted has no receipt, so the question stays.
     await page.route('**/track?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const refused = page.waitForResponse('**/track?*');
     await copyButton(page).first().click();
+    await refused;
     await expect(message).toBeVisible();
     const [above, below] = [await message.boundingBox(), await card(page).boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
