@@ -6,13 +6,20 @@ import {
   test,
 } from '#test/support/pages/guarded-page.ts';
 import { overflow } from '#test/support/pages/overflow.ts';
+import { someShop } from '#test/support/pages/section-data.ts';
+import { section } from '#test/support/pages/section-page.ts';
 
 const top = 'Top 10 Rabattcodes';
 
-test.describe('the home page', () => {
-  test('shows ten tickets with rank, discount, shop and code', async ({ page }) => {
-    await open(page, '/');
-    const tickets = page.getByRole('region', { name: top }).getByRole('article');
+test('the home page shows its ten best codes, accessible and usable by keyboard alone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/');
+  const tickets = page.getByRole('region', { name: top }).getByRole('article');
+  await test.step('shows the first ticket without scrolling', () => expect(tickets.first()).toBeInViewport());
+  await test.step('shows ten tickets with rank, discount, shop and code', async () => {
     await expect(tickets).toHaveCount(10);
     await expect(tickets.first()).toContainText('#1');
     await expect(tickets.first()).toContainText(/\d+ (%|€)/);
@@ -20,30 +27,81 @@ test.describe('the home page', () => {
     await expect(tickets.last()).toContainText('#10');
     await expect(page.getByText('Demo-Daten: Die Codes sind Beispiele')).toBeVisible();
   });
-
-  test('shows the first ticket without scrolling, on a phone down to its code', { tag: '@both' }, async ({
-    page,
-    isMobile,
-  }) => {
-    await open(page, '/');
-    const ticket = page.getByRole('region', { name: top }).getByRole('article').first();
-    await expect(isMobile ? ticket.getByRole('button', { name: /kopieren/i }) : ticket).toBeInViewport();
+  await test.step('is accessible, light', () => expectAccessible(page));
+  await test.step('all of it works with the keyboard', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const copy = tickets.getByRole('button', { name: /kopieren/i }).first();
+    for (
+      let presses = 0;
+      presses < 60 && !(await copy.evaluate((it) => it === document.activeElement));
+      presses++
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(copy).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Code kopiert!', { exact: true })).toBeHidden();
   });
+});
 
-  test('lays out no footer that is far out of sight', { tag: '@phone' }, async ({ page }) => {
+const SECTIONS = [
+  'Beste Angebote',
+  'Trend-Shops',
+  'Beliebte Shops',
+  'Influencer-Codes',
+  'Neueste Deals',
+  'Update-Status',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  // Not changed while it is open: what is out of sight would keep its colours until somebody scrolls there.
+  test(`the home page on a phone, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const allShops = [someShop(1), someShop(2, { codeCount: 0 })];
+    await page.route('**/api/shops/popular?limit=500&page=1', (route) => route.fulfill({ json: allShops }));
     await open(page, '/');
-    const link = page.getByRole('contentinfo').locator('a').first();
-    const isDrawn = () => link.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
-    expect(await isDrawn()).toBe(false);
-    await link.scrollIntoViewIfNeeded();
-    await expect.poll(isDrawn).toBe(true);
+    await test.step('shows the first ticket without scrolling, down to its code', async () => {
+      const ticket = page.getByRole('region', { name: top }).getByRole('article').first();
+      await expect(ticket.getByRole('button', { name: /kopieren/i })).toBeInViewport();
+    });
+    await test.step('lays out no footer that is far out of sight', async () => {
+      const link = page.getByRole('contentinfo').locator('a').first();
+      const isDrawn = () => link.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
+      expect(await isDrawn()).toBe(false);
+      await link.scrollIntoViewIfNeeded();
+      await expect.poll(isDrawn).toBe(true);
+    });
+    await test.step('is accessible', () => expectAccessible(page));
+    await test.step('opened wide its sections are accessible and fit the screen', async () => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      for (const name of SECTIONS) await section(page, name);
+      const shops = page.getByRole('region', { name: 'Beliebte Shops' });
+      await shops.getByRole('button', { name: /Shops anzeigen$/ }).click();
+      await expect(shops.getByText('Keine Codes verfügbar')).toBeVisible();
+      const newest = page.getByRole('region', { name: 'Neueste Deals' }).getByRole('article').first();
+      await newest.getByRole('button').first().focus();
+      await expect(page.getByRole('tooltip').first()).toBeVisible();
+      await expectAccessible(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
   });
+}
 
-  test('has one h1, landmarks, the language and no horizontal scrolling from 320 px up', {
-    tag: '@both',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await open(page, '/?q=schuhe');
+// 320 px are a phone's, and so is a page that is wider than its screen.
+test('a search on a phone is accessible, light and dark, with and without results', {
+  tag: '@phone',
+}, async ({ page, guard }) => {
+  guard.expectedComplaints.push(/status of 404/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, '/?q=schuhe');
+  // Only what these addresses add to the home page.
+  const results = 'section[aria-labelledby="results"]';
+  await test.step('has one h1, landmarks, the language and no horizontal scrolling from 320 px up', async () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
@@ -51,30 +109,26 @@ test.describe('the home page', () => {
     }
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('with results', () => expectAccessibleInBothSchemes(page, results));
+  await test.step('without results', async () => {
+    await page.evaluate(() => location.assign('/?q=gibtesnicht'));
+    await expect(page.getByText('Keine Codes gefunden')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, results);
+  });
+});
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // Not changed while it is open: what is out of sight would keep its colours until somebody scrolls there.
-    test(`is accessible, ${colorScheme}`, { tag: colorScheme === 'light' ? '@both' : '@phone' }, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(page, '/');
-      await expectAccessible(page);
-    });
-  }
-
-  // Only what these addresses add to it.
-  for (const [path, part] of [
-    ['/?q=schuhe', 'section[aria-labelledby="results"]'],
-    ['/?q=gibtesnicht', 'section[aria-labelledby="results"]'],
-    ['/gibt-es/nicht', 'main > section:first-of-type'],
-  ] as const) {
-    test(`${path} is accessible, light and dark`, { tag: '@phone' }, async ({ page, guard }) => {
-      if (path.includes('/nicht')) guard.expectedComplaints.push(/status of 404/);
-      await open(page, path);
-      await expectAccessibleInBothSchemes(page, part);
-    });
-  }
+test('an unknown path says so, shows the home page below and is accessible, light and dark', {
+  tag: '@phone',
+}, async ({ page, guard }) => {
+  guard.expectedComplaints.push(/status of 404/);
+  const response = page.waitForResponse('/gibt/es/nicht');
+  await open(page, '/gibt/es/nicht');
+  expect((await response).status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  await expect(page.getByRole('region', { name: top }).getByRole('article')).toHaveCount(10);
+  // Only what this address adds to it.
+  await expectAccessibleInBothSchemes(page, 'main > section:first-of-type');
 });
 
 test.describe('copying a code', () => {
@@ -110,123 +164,110 @@ test.describe('copying a code', () => {
     await expect(ticket).toContainText(`${uses + 1}x genutzt`);
   });
 
-  test('that has ended since the page was opened says so', async ({ page, context, guard }) => {
-    guard.expectedComplaints.push(/status of 404/);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/track?*', (route) => route.fulfill({ status: 404, json: {} }));
-    await open(page, '/');
-    await page.locator('.copy-box').first().click();
-    await expect(page.getByText('Dieser Code gilt nicht mehr')).toBeVisible();
-  });
-
-  for (const [list, message] of [
-    [top, 'Code konnte nicht kopiert werden.'],
-    ['Influencer-Codes', 'Der Code konnte nicht kopiert werden.'],
-  ] as const) {
-    test(`that the browser refuses is done another way, or leaves the code selected and says so, ${list}`, async ({
-      page,
-      context,
-    }) => {
-      await context.grantPermissions(['clipboard-read']);
-      await page.addInitScript(() => {
-        localStorage.setItem('view-mode', 'desktop');
-        navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
-      });
-      await open(page, '/');
-      const button = page.getByRole('region', { name: list }).locator('.copy-box').first();
-      // Not `innerText`: what is out of sight is not laid out.
-      const code = (await button.locator('code').textContent())?.trim();
-      await button.click();
-      await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-      expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
-      await page.evaluate(() => {
-        document.execCommand = () => false;
-      });
-      await button.click();
-      await expect(page.getByText('Fehler', { exact: true })).toBeVisible();
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
-      expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(code);
+  test('that the browser refuses is done another way, or leaves the code selected and says so', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read']);
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     });
-  }
-
-  test('that cannot be counted is none of the visitor’s business', async ({ page, context, guard }) => {
-    guard.expectedComplaints.push(/status of 500/);
-    await context.grantPermissions(['clipboard-write']);
-    await page.route('**/track?*', (route) => route.fulfill({ status: 500, body: '' }));
     await open(page, '/');
-    const failed = page.waitForResponse('**/track?*');
-    await page
-      .getByRole('region', { name: top })
-      .getByRole('button', { name: /kopieren/i })
-      .first()
-      .click();
-    await failed;
-    await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
-    await expect(page.getByText('Fehler', { exact: true })).toHaveCount(0);
+    for (const [list, message] of [
+      [top, 'Code konnte nicht kopiert werden.'],
+      ['Influencer-Codes', 'Der Code konnte nicht kopiert werden.'],
+    ] as const) {
+      await test.step(list, async () => {
+        const button = page.getByRole('region', { name: list }).locator('.copy-box').first();
+        // Not `innerText`: what is out of sight is not laid out.
+        const code = (await button.locator('code').textContent())?.trim();
+        await button.click();
+        await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+        expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+        await page.evaluate(() => {
+          document.execCommand = () => false;
+        });
+        await button.click();
+        await expect(page.getByText('Fehler', { exact: true })).toBeVisible();
+        await expect(page.getByText(message, { exact: true })).toBeVisible();
+        expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(code);
+        // The browser's own is back.
+        await page.evaluate(() => Reflect.deleteProperty(document, 'execCommand'));
+      });
+    }
   });
 
-  test('shows one message at a time', async ({ page, context }) => {
+  test('shows one message at a time, and only what concerns the visitor', async ({
+    page,
+    context,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/status of (404|500)/);
     await context.grantPermissions(['clipboard-write']);
-    await open(page, '/');
-    const buttons = page.getByRole('region', { name: top }).getByRole('button', { name: /kopieren/i });
-    await buttons.nth(0).click();
-    await expect(page.getByText('Code kopiert!', { exact: true })).toHaveCount(1);
-    await buttons.nth(1).click();
-    await expect(page.getByText('Code kopiert!', { exact: true })).toHaveCount(1);
+    // A lighter page with the same codes to copy.
+    await open(page, '/gutscheine/otto');
+    const buttons = page.locator('[data-copy]');
+    const copied = page.getByText('Code kopiert!', { exact: true });
+    const countingAnswers = async (status: number) => {
+      await page.unroute('**/track?*');
+      await page.route('**/track?*', (route) => route.fulfill({ status, json: {} }));
+    };
+    await test.step('shows one message at a time', async () => {
+      await countingAnswers(200);
+      await buttons.nth(0).click();
+      await expect(copied).toHaveCount(1);
+      const counted = page.waitForResponse('**/track?*');
+      await buttons.nth(1).click();
+      await counted;
+      await expect(copied).toHaveCount(1);
+      await page.getByRole('button', { name: 'Schließen' }).click();
+      await expect(copied).toHaveCount(0);
+    });
+    await test.step('a code that cannot be counted is none of the visitor’s business', async () => {
+      await countingAnswers(500);
+      const failed = page.waitForResponse('**/track?*');
+      await buttons.nth(0).click();
+      await failed;
+      await expect(copied).toBeVisible();
+      await expect(page.getByText('Fehler', { exact: true })).toHaveCount(0);
+    });
+    await test.step('a code that has ended since the page was opened says so', async () => {
+      await countingAnswers(404);
+      await buttons.nth(1).click();
+      await expect(page.getByText('Dieser Code gilt nicht mehr')).toBeVisible();
+    });
   });
-});
-
-test('all of it works with the keyboard', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const copy = page
-    .getByRole('region', { name: top })
-    .getByRole('button', { name: /kopieren/i })
-    .first();
-  for (
-    let presses = 0;
-    presses < 60 && !(await copy.evaluate((it) => it === document.activeElement));
-    presses++
-  ) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(copy).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Code kopiert!', { exact: true })).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is open and nothing needs a script', async ({ page }) => {
+  test('everything is in the first answer, open, and nothing needs a script', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('region', { name: top }).getByRole('article')).toHaveCount(10);
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    // Tickets: the conditions on them are list items too.
+    await expect(region(top).getByRole('article')).toHaveCount(10);
+    await expect(region('Neueste Deals').getByRole('article')).toHaveCount(3);
+    // The first row, and the way to all of them.
+    await expect(region('Beste Angebote').getByRole('listitem')).toHaveCount(6);
+    await expect(page.getByRole('link', { name: 'Alle 18 Angebote ansehen' })).toHaveAttribute(
+      'href',
+      '/beste-angebote',
+    );
+    await expect(region('Beliebte Shops').getByRole('listitem')).toHaveCount(12);
+    await expect(region('Influencer-Codes').getByRole('article')).toHaveCount(6);
+    await expect(region('Trend-Shops').getByRole('listitem')).toHaveCount(12);
+    await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/);
     for (const content of await page.locator('.section-content').all()) await expect(content).toBeVisible();
     await expect(page.locator('.section-toggle').first()).toBeHidden();
     await expect(page.locator('.view-toggle')).toBeHidden();
     await expect(page.getByRole('group', { name: /filtern$/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Kopieren|Shops anzeigen/ })).toHaveCount(0);
-    const allShops = page
-      .getByRole('region', { name: 'Beliebte Shops' })
-      .getByRole('link', { name: /^Alle/ });
+    const allShops = region('Beliebte Shops').getByRole('link', { name: /^Alle/ });
     await expect(allShops).toHaveAttribute('href', '/shops-az');
     const link = page.getByRole('link', { name: /^Zum Deal/ }).first();
     await expect(link).toHaveAttribute('href', /^\/go\/code\/\d+$/);
     await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
   });
-});
-
-test('an unknown path says so and shows the home page below', async ({ page, guard }) => {
-  guard.expectedComplaints.push(/status of 404/);
-  const response = await page.goto('/gibt/es/nicht');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
-  await expect(page.getByRole('region', { name: top }).getByRole('article')).toHaveCount(10);
 });
