@@ -32,9 +32,15 @@ describe('the home page', () => {
     ['/?q=zalando', 'Suchergebnisse für &quot;zalando&quot;'],
     ['/?shop=H%26M', 'Suchergebnisse für &quot;H&amp;M&quot;'],
     ['/?category=elektronik', 'Codes für Elektronik'],
+    ['/?category=reisen', 'Codes für Reisen'],
+    ['/?category=gaming', 'Codes für Gaming'],
+    ['/?region=bayern', 'Beliebte Codes in Bayern'],
+    ['/?region=nrw', 'Beliebte Codes in Nordrhein-Westfalen'],
+    ['/?q=schuhe&category=fashion&region=bayern', 'Suchergebnisse für &quot;schuhe&quot;'],
   ])('%s shows results on the server, and no section of the home page', async (path, title) => {
     const html = await page(path);
     expect(html).toContain(title);
+    expect(html).toMatch(/\d+(?:<!-- -->)? aktiver? Rabattcodes? gefunden/);
     expect(tickets(html)).toBeGreaterThan(0);
     expect(html).toContain('aria-label="Kategorie wählen"');
     expect(html).not.toContain('home-section');
