@@ -23,55 +23,64 @@ const placeOf = (page: Page) => page.evaluate(() => scrollY);
 const footerLink = (page: Page, path: string) =>
   page.getByRole('contentinfo').locator(`a[href="${path}"]`).first();
 
-test('the head follows the page, and the way back leads to where one was', async ({ page }) => {
+test('following a link leads to the top of the next page or a place on it, and the way back to where one was', async ({
+  page,
+}) => {
   await open(page, '/impressum');
-  const before = await headOf(page);
   const loads = countLoads(page);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const end = await placeOf(page);
-  expect(end).toBeGreaterThan(0);
+  await test.step('the head follows the page, and the way back leads to where one was', async () => {
+    const before = await headOf(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = await placeOf(page);
+    expect(end).toBeGreaterThan(0);
+    await footerLink(page, '/agb').click();
+    await expect(page).toHaveTitle(/^AGB/);
+    await expect.poll(() => placeOf(page)).toBe(0);
+    expect(await headOf(page)).toEqual({ titles: [await page.title()], canonical: ['/agb'] });
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Impressum/);
+    expect(await headOf(page)).toEqual(before);
+    await expect.poll(() => placeOf(page)).toBe(end);
+  });
   await footerLink(page, '/agb').click();
   await expect(page).toHaveTitle(/^AGB/);
-  await expect.poll(() => placeOf(page)).toBe(0);
-  expect(await headOf(page)).toEqual({ titles: [await page.title()], canonical: ['/agb'] });
-  await page.goBack();
-  await expect(page).toHaveTitle(/^Impressum/);
-  expect(await headOf(page)).toEqual(before);
-  await expect.poll(() => placeOf(page)).toBe(end);
-  expect(loads).toEqual([]);
-});
-
-test('a link to a place on another page leads there, and the way back to where one was', async ({ page }) => {
-  await open(page, '/agb');
-  const loads = countLoads(page);
-  const link = page.getByRole('main').locator('a[href="/impressum#werbelinks"]');
-  await link.scrollIntoViewIfNeeded();
-  const before = await placeOf(page);
-  await link.click();
-  await expect(page).toHaveTitle(/^Impressum/);
-  await expect(page.locator('#werbelinks')).toBeInViewport();
-  await page.goBack();
-  await expect(page).toHaveTitle(/^AGB/);
-  await expect.poll(() => placeOf(page)).toBe(before);
+  await test.step('a link to a place on another page leads there, and the way back to where one was', async () => {
+    const link = page.getByRole('main').locator('a[href="/impressum#werbelinks"]');
+    await link.scrollIntoViewIfNeeded();
+    const before = await placeOf(page);
+    await link.click();
+    await expect(page).toHaveTitle(/^Impressum/);
+    await expect(page.locator('#werbelinks')).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveTitle(/^AGB/);
+    await expect.poll(() => placeOf(page)).toBe(before);
+  });
+  await test.step('a place that no page has is its beginning', async () => {
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.evaluate(() => location.assign('/impressum#gibt-es-nicht'));
+    await expect(page).toHaveTitle(/^Impressum/);
+    await expect.poll(() => placeOf(page)).toBe(0);
+  });
+  await test.step('the dialog of a form does not stay above the page that the way back leads to', async () => {
+    await footerLink(page, '/agb').click();
+    await expect(page).toHaveTitle(/^AGB/);
+    await page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveTitle(/^Impressum/);
+    await expect(page.locator('dialog')).toHaveCount(0);
+  });
   expect(loads).toEqual([]);
 });
 
 test('a place in a part of the page that comes late is waited for @both', async ({ page }) => {
-  await open(page, '/gutscheine/otto');
+  await open(page, '/agb');
   await page.evaluate(() => scrollTo(0, 500));
   await page.evaluate(() => location.assign('/datenschutz#partner'));
   await expect(page).toHaveTitle(/^Datenschutz/);
   await expect(page.locator('#partner')).toBeInViewport();
   await page.evaluate(() => location.assign('/#newsletter'));
   await expect(page.locator('.home-section #newsletter')).toBeInViewport();
-});
-
-test('a place that no page has is its beginning', async ({ page }) => {
-  await open(page, '/agb');
-  await page.evaluate(() => scrollTo(0, 500));
-  await page.evaluate(() => location.assign('/impressum#gibt-es-nicht'));
-  await expect(page).toHaveTitle(/^Impressum/);
-  await expect.poll(() => placeOf(page)).toBe(0);
 });
 
 test('a page whose data does not come says so, and is tried again by loading it', async ({ page, guard }) => {
@@ -100,39 +109,6 @@ test('a page whose code the server no longer has is loaded whole', async ({ page
   expect(loads).toEqual(['/codes']);
 });
 
-test('the dialog of a form does not stay above the page that the way back leads to', async ({ page }) => {
-  await open(page, '/impressum');
-  await footerLink(page, '/agb').click();
-  await expect(page).toHaveTitle(/^AGB/);
-  await page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.evaluate(() => history.back());
-  await expect(page).toHaveTitle(/^Impressum/);
-  await expect(page.locator('dialog')).toHaveCount(0);
-});
-
-test('a filter without a connection says so and keeps the page', async ({ page, context, guard }) => {
-  guard.expectedComplaints.push(/Failed to load resource/);
-  await open(page, '/shops-az');
-  await context.setOffline(true);
-  await page.getByRole('searchbox', { name: 'Shop oder Kategorie' }).fill('zalan');
-  await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Shop oder Kategorie' })).toHaveValue('zalan');
-});
-
-test('an address that the page itself writes is no navigation: focus and place stay', async ({ page }) => {
-  await open(page, '/gutscheine/otto');
-  const amount = page.getByLabel('Wie viel kostet dein Warenkorb?');
-  await amount.evaluate((field) => field.scrollIntoView());
-  const place = await placeOf(page);
-  expect(place).toBeGreaterThan(0);
-  await amount.pressSequentially('60');
-  await expect(page).toHaveURL(/\?.*60/);
-  await page.evaluate(() => navigation.transition?.finished);
-  await expect(amount).toBeFocused();
-  expect(await placeOf(page)).toBe(place);
-});
-
 /** A page whose data comes when the test says so. */
 async function holdAllCodes(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -143,26 +119,45 @@ async function holdAllCodes(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a copy that is counted while the next page is under way does not stop it', async ({
-  page,
-  context,
-}) => {
+test('what else happens on a page does not stop or start a navigation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const counted = Promise.withResolvers<void>();
-  await page.route('**/track?*', async (route) => {
-    await counted.promise;
-    await route.continue();
-  });
-  const sendPage = await holdAllCodes(page);
   await open(page, '/gutscheine/otto');
-  await page.locator('[data-copy]').first().click();
-  await footerLink(page, '/codes').click();
-  await expect(page).toHaveURL('/codes');
-  counted.resolve();
-  await expect.poll(() => page.evaluate(() => window.lastCopy?.shopSlug)).toBe('otto');
-  sendPage();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Rabattcodes');
-  await expect.poll(() => page.evaluate(() => history.state?.copied?.shopSlug)).toBe('otto');
+  await test.step('an address that the page itself writes is no navigation: focus and place stay', async () => {
+    const amount = page.getByLabel('Wie viel kostet dein Warenkorb?');
+    await amount.evaluate((field) => field.scrollIntoView());
+    const place = await placeOf(page);
+    expect(place).toBeGreaterThan(0);
+    await amount.pressSequentially('60');
+    await expect(page).toHaveURL(/\?.*60/);
+    await page.evaluate(() => navigation.transition?.finished);
+    await expect(amount).toBeFocused();
+    expect(await placeOf(page)).toBe(place);
+  });
+  await test.step('a copy that is counted while the next page is under way does not stop it', async () => {
+    const counted = Promise.withResolvers<void>();
+    await page.route('**/track?*', async (route) => {
+      await counted.promise;
+      await route.continue();
+    });
+    const sendPage = await holdAllCodes(page);
+    await page.locator('[data-copy]').first().click();
+    await footerLink(page, '/codes').click();
+    await expect(page).toHaveURL('/codes');
+    counted.resolve();
+    await expect.poll(() => page.evaluate(() => window.lastCopy?.shopSlug)).toBe('otto');
+    sendPage();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Rabattcodes');
+    await expect.poll(() => page.evaluate(() => history.state?.copied?.shopSlug)).toBe('otto');
+  });
+});
+
+test('a filter without a connection says so and keeps the page', async ({ page, context, guard }) => {
+  guard.expectedComplaints.push(/Failed to load resource/);
+  await open(page, '/shops-az');
+  await context.setOffline(true);
+  await page.getByRole('searchbox', { name: 'Shop oder Kategorie' }).fill('zalan');
+  await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Shop oder Kategorie' })).toHaveValue('zalan');
 });
 
 for (const { path, label, text } of [
@@ -204,15 +199,23 @@ test.describe('an older browser', () => {
     }),
   );
 
-  test('loads the pages that links and searches lead to', async ({ page }) => {
+  test('opens the list of all shops, and loads the pages that links and searches lead to', async ({
+    page,
+  }) => {
     await open(page, '/');
-    const loads = countLoads(page);
-    await page.getByRole('combobox', { name: 'Shop oder Stichwort' }).fill('schuhe');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveTitle(/Suchergebnisse/);
-    await footerLink(page, '/agb').click();
-    await expect(page).toHaveTitle(/^AGB/);
-    expect(loads).toEqual(['/', '/agb']);
+    await test.step('opens the list of all shops', async () => {
+      await page.getByRole('button', { name: /Shops anzeigen$/ }).click();
+      await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
+    });
+    await test.step('loads the pages that links and searches lead to', async () => {
+      const loads = countLoads(page);
+      await page.getByRole('combobox', { name: 'Shop oder Stichwort' }).fill('schuhe');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveTitle(/Suchergebnisse/);
+      await footerLink(page, '/agb').click();
+      await expect(page).toHaveTitle(/^AGB/);
+      expect(loads).toEqual(['/', '/agb']);
+    });
   });
 
   test('filters shops at once, and the address follows', async ({ page }) => {
@@ -224,31 +227,25 @@ test.describe('an older browser', () => {
     expect(loads).toEqual([]);
   });
 
-  test('opens the list of all shops', async ({ page }) => {
-    await open(page, '/');
-    await page.getByRole('button', { name: /Shops anzeigen$/ }).click();
-    await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
-  });
-
-  test('keeps a code under its title', async ({ page }) => {
-    await open(page, '/gutscheine/otto');
-    const button = page.locator('article [data-keep]').first();
-    const title = (await button.getAttribute('aria-label'))?.replace('Merken: ', '');
-    await button.click();
-    await expect(page.getByRole('button', { name: 'Schließen' })).toBeVisible();
-    const stored = await page.evaluate(() => Object.values(localStorage).join());
-    expect(stored).toContain(`"title":${JSON.stringify(title)}`);
-  });
-
-  test('keeps the basket that was typed when codes are filtered', async ({ page }) => {
+  test('keeps a code under its title, and the basket that was typed', async ({ page }) => {
     await open(page, '/zalando-rabattcode');
-    const amount = page.getByLabel('Wie viel kostet dein Warenkorb?');
-    await amount.fill('74,90');
-    await page.getByLabel('Ich bin Neukunde').check();
-    await expect(page).toHaveURL(/\?warenkorb=74,90&neukunde=ja$/);
-    await page.getByRole('link', { name: 'Ohne App' }).click();
-    await expect(page).toHaveURL(/ohne-app=ja/);
-    await expect(amount).toHaveValue('74,90');
-    await expect(page.getByLabel('Ich bin Neukunde')).toBeChecked();
+    await test.step('keeps a code under its title', async () => {
+      const button = page.locator('article [data-keep]').first();
+      const title = (await button.getAttribute('aria-label'))?.replace('Merken: ', '');
+      await button.click();
+      await expect(page.getByRole('button', { name: 'Schließen' })).toBeVisible();
+      const stored = await page.evaluate(() => Object.values(localStorage).join());
+      expect(stored).toContain(`"title":${JSON.stringify(title)}`);
+    });
+    await test.step('keeps the basket that was typed when codes are filtered', async () => {
+      const amount = page.getByLabel('Wie viel kostet dein Warenkorb?');
+      await amount.fill('74,90');
+      await page.getByLabel('Ich bin Neukunde').check();
+      await expect(page).toHaveURL(/\?warenkorb=74,90&neukunde=ja$/);
+      await page.getByRole('link', { name: 'Ohne App' }).click();
+      await expect(page).toHaveURL(/ohne-app=ja/);
+      await expect(amount).toHaveValue('74,90');
+      await expect(page.getByLabel('Ich bin Neukunde')).toBeChecked();
+    });
   });
 });
