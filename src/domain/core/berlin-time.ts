@@ -23,6 +23,9 @@ const clock = once(
     }),
 );
 
+const MAX_OFFSETS = 10_000;
+const offsets = new Map<number, number>();
+
 export function toDate(t: Timestamp): Date {
   const date = typeof t === 'string' ? parseTimestamp(t) : t;
   if (Number.isNaN(date.getTime())) throw new RangeError(`not a timestamp: ${String(t)}`);
@@ -38,7 +41,8 @@ function parseTimestamp(text: string): Date {
 }
 
 export function berlinDay(t: Timestamp): string {
-  return new Date(wallClock(toDate(t).getTime())).toISOString().slice(0, 10);
+  const instant = toDate(t).getTime();
+  return new Date(instant + offsetAt(instant)).toISOString().slice(0, 10);
 }
 
 /** The last day of what ends at this instant: at midnight, the day before. */
@@ -115,9 +119,15 @@ function wallClock(instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** Memoized: clocks change on the hour, so one offset holds for all of it. */
 function offsetAt(instant: number): number {
-  const wholeSecond = Math.floor(instant / 1000) * 1000;
-  return wallClock(wholeSecond) - wholeSecond;
+  const hour = Math.floor(instant / HOUR);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = wallClock(hour * HOUR) - hour * HOUR;
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
 }
 
 /** Every instant at which Berlin shows this wall time: two in the autumn hour, none in the spring gap. */

@@ -10,7 +10,6 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -102,16 +101,16 @@ async function run(stage: Stage, command: string): Promise<void> {
 function linkPackages(target: string): void {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const development = Object.keys(packages).filter((path) => packages[path].dev);
-  linkTree(join(ROOT, 'node_modules'), target);
-  for (const path of [...development, 'node_modules/.cache', 'node_modules/.vite'])
-    rmSync(join(dirname(target), path), { recursive: true, force: true });
+  const omitted = [...development, 'node_modules/.cache', 'node_modules/.vite'];
+  linkTree(join(ROOT, 'node_modules'), target, new Set(omitted.map((path) => join(ROOT, path))));
 }
 
-function linkTree(source: string, target: string): void {
+function linkTree(source: string, target: string, omitted = new Set<string>()): void {
+  if (omitted.has(source)) return;
   mkdirSync(target, { recursive: true });
   for (const entry of readdirSync(source, { withFileTypes: true })) {
     const [from, to] = [join(source, entry.name), join(target, entry.name)];
-    if (entry.isDirectory()) linkTree(from, to);
+    if (entry.isDirectory()) linkTree(from, to, omitted);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
     else if (entry.isFile()) link(from, to);
   }
