@@ -74,6 +74,7 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
     async () => new Response(null, { status: 404 }),
   );
   const listener = listenToCatalogue(database.url, site);
+  await listener.started;
   // The keep-alive race: a busy process would close a connection as idle over which a test is sending just then.
   const server = createServer({ keepAliveTimeout: 0 }, site.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -13,6 +13,12 @@ export interface CatalogueEvents {
   onChange(tags: readonly string[]): void;
 }
 
+export interface CatalogueListener {
+  /** The first attempt to connect is over, whatever came of it. What is cached before counts as changed by then. */
+  started: Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Notifications may have been missed, or one names nothing. */
 const EVERYTHING = [ALL];
 
@@ -31,8 +37,9 @@ export function listenToCatalogue(
   url: string,
   { onChange }: CatalogueEvents,
   { heartbeatMs = HEARTBEAT_MS } = {},
-): { close(): Promise<void> } {
+): CatalogueListener {
   let closed = false;
+  const { promise: started, resolve: tellStarted } = Promise.withResolvers<void>();
   let client: pg.Client | undefined;
   const retry = new AbortController();
 
@@ -49,6 +56,7 @@ export function listenToCatalogue(
     await client.connect();
     await client.query('LISTEN catalogue');
     onChange(EVERYTHING);
+    tellStarted();
     const heartbeat = setInterval(() => client?.query('SELECT 1').catch(() => client?.end()), heartbeatMs);
     await ended;
     clearInterval(heartbeat);
@@ -60,7 +68,7 @@ export function listenToCatalogue(
         () => {
           wait = 100;
         },
-        () => {},
+        () => tellStarted(),
       );
       client?.end().catch(() => {});
       await delay(wait, undefined, { signal: retry.signal }).catch(() => {});
@@ -69,6 +77,7 @@ export function listenToCatalogue(
   const done = stayConnected();
 
   return {
+    started,
     async close() {
       closed = true;
       retry.abort();

@@ -81,6 +81,7 @@ async function start(): Promise<void> {
   const site = await createSite(deps, website);
   const listener = listenToCatalogue(database.url, site);
   life.onStop(() => listener.close());
+  await listener.started;
   const serve = website.wrap(site.handle);
   if (isInstance) await warmUp(serve);
   // What was noticed before this start still holds: the setting is the same.

@@ -208,7 +208,8 @@ describe('the daily update', () => {
       changes += 1;
     };
     const listener = listenToCatalogue(url, { onChange });
-    await expect.poll(() => changes).toBe(1);
+    await listener.started;
+    expect(changes).toBe(1);
     await run();
     await expect.poll(() => changes).toBeGreaterThan(1);
     await listener.close();
