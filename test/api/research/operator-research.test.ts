@@ -72,8 +72,8 @@ describe('the queue', () => {
     expect(await audit()).toContain('research.schedule');
   });
 
-  test('holds a shop once: the second wish changes its priority, also fifty at the same time', async () => {
-    const wishes = Array.from({ length: 50 }, (_, n) => schedule(n % 2 ? 'Zalando' : 'ZALANDO', 4));
+  test('holds a shop once: the second wish changes its priority, also twenty at the same time', async () => {
+    const wishes = Array.from({ length: 20 }, (_, n) => schedule(n % 2 ? 'Zalando' : 'ZALANDO', 4));
     expect(new Set(await Promise.all(wishes)).size).toBe(1);
     expect(await queue()).toEqual([expect.objectContaining({ shopName: 'Zalando', priority: 4 })]);
   });
