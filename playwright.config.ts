@@ -31,6 +31,9 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Threads instead of processes: what only passes messages takes a fifth less.
+        '--in-process-gpu',
+        '--enable-features=NetworkServiceInProcess2',
         '--disable-background-networking',
         '--disable-component-update',
       ],

@@ -1,6 +1,6 @@
 // One PostgreSQL per test run and one migrated template; every test file clones its own database from it.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -44,19 +44,23 @@ async function startServer(template: string): Promise<Server> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (adminUrl) return { adminUrl, leave: () => dropClones(adminUrl, template) };
   const dataDir = await mkdtemp(join(tmpdir(), 'rabattlotse-test-'));
+  // A query through a Unix socket takes a quarter less of both sides than one through TCP. PostgreSQL may be another user.
+  const sockets = await mkdtemp(join(tmpdir(), 'rabattlotse-sockets-'));
+  await chmod(sockets, 0o777);
   // Nobody needs this data after a power failure.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '300',
+    unix_socket_directories: sockets,
   };
   const embedded = await startEmbedded({ dataDir, settings });
   return {
-    adminUrl: embedded.url('postgres'),
+    adminUrl: `${embedded.url('postgres')}?host=${encodeURIComponent(sockets)}`,
     async leave() {
       await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      for (const folder of [dataDir, sockets]) await rm(folder, { recursive: true, force: true });
     },
   };
 }

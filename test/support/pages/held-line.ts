@@ -34,6 +34,8 @@ export async function holdLine(databaseUrl: string): Promise<HeldLine> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
+  // A Unix socket would go past the line.
+  url.searchParams.delete('host');
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   return {
