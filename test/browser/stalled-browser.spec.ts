@@ -1,6 +1,14 @@
 import { expect, test } from '#test/support/pages/guarded-page.ts';
 import { drawsNoFrames } from '#test/support/pages/stalled-browser.ts';
 
+// What draws must be a process of its own to be stopped alone.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = launchOptions.args?.filter((arg) => arg !== '--in-process-gpu');
+    await use({ ...launchOptions, ...(args && { args }) });
+  },
+});
+
 test('a browser that draws no frames is told from one that does', async ({ page, browser }) => {
   await page.goto('/impressum');
   expect(await drawsNoFrames(page)).toBe(false);
