@@ -21,8 +21,9 @@ export function pressedIn(box: HTMLElement, target: EventTarget): Repeat | null 
   const index = allIn(box, BUTTONS).indexOf(button);
   return (rendered) => {
     const same = allIn(rendered, BUTTONS)[index];
-    same?.focus({ preventScroll: true });
-    same?.click();
+    if (!same) return;
+    takeFocus(same, rendered);
+    same.click();
   };
 }
 
@@ -32,10 +33,17 @@ export function chosenIn(box: HTMLElement, select: HTMLSelectElement): Repeat {
   return (rendered) => {
     const same = allIn<HTMLSelectElement>(rendered, SELECTS)[index];
     if (!same) return;
-    same.focus({ preventScroll: true });
+    takeFocus(same, rendered);
     same.value = value;
     same.dispatchEvent(new Event('change', { bubbles: true }));
   };
+}
+
+/** Unless somebody is somewhere else by now, such as typing into the search field. */
+function takeFocus(element: HTMLElement, box: HTMLElement): void {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body || box.contains(activeElement))
+    element.focus({ preventScroll: true });
 }
 
 /** After a re-render the element that has the focus is another one. */

@@ -103,6 +103,8 @@ test.describe('the code of a page', () => {
     await page.locator('details.trust > summary').first().click();
     const region = page.getByLabel('Region', { exact: true });
     await region.selectOption('bayern');
+    const field = page.getByRole('combobox', { name: 'Shop oder Stichwort' });
+    await field.pressSequentially('zal');
     letRun();
 
     await test.step('a press had its effect, also where something else was pressed after that', () =>
@@ -110,6 +112,10 @@ test.describe('the code of a page', () => {
     await test.step('the region that was chosen is shown', async () => {
       await expect(page.getByText('So spart Bayern', { exact: true })).toBeVisible();
       await expect(region).toHaveValue('bayern');
+    });
+    await test.step('whoever types meanwhile is not taken away from it', async () => {
+      await expect(field).toBeFocused();
+      await expect(page.getByRole('option', { name: /Zalando/ })).toBeVisible();
     });
   });
 
