@@ -2,16 +2,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { VISITOR_CHUNKS } from './vite/chunks.ts';
 import { earlyScript } from './vite/early-script.ts';
-import { inlineIcons } from './vite/inline-icons.ts';
+import { isInlined } from './vite/inlined.ts';
 import { markdownTexts } from './vite/markdown-texts.ts';
 
 const ENTRY = 'src/web/entry.client.tsx';
 
 export default defineConfig({
-  plugins: [earlyScript('src/web/early/main.ts'), markdownTexts(), tailwindcss(), inlineIcons()],
+  plugins: [earlyScript('src/web/early/main.ts'), markdownTexts(), tailwindcss()],
   build: {
-    // Only icons are data: URLs: the content security policy allows them for pictures alone.
-    assetsInlineLimit: 0,
+    assetsInlineLimit: isInlined,
   },
   // Found before the first visit, so that development does not reload while it is discovering them.
   optimizeDeps: { entries: [ENTRY, 'src/web/pages/**/*.tsx'] },

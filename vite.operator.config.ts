@@ -2,7 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { OPERATOR_CHUNKS } from './vite/chunks.ts';
-import { inlineIcons } from './vite/inline-icons.ts';
+import { isInlined } from './vite/inlined.ts';
 
 export default defineConfig({
   root: 'src/web/operator',
@@ -11,12 +11,12 @@ export default defineConfig({
   publicDir: false,
   // For development: relative to the root, unlike the input of a build.
   optimizeDeps: { entries: ['main.tsx', 'panel/main.tsx'] },
-  plugins: [tailwindcss(), inlineIcons()],
+  plugins: [tailwindcss()],
   build: {
     outDir: '../../../build/operator',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    assetsInlineLimit: 0,
+    assetsInlineLimit: isInlined,
     rolldownOptions: {
       input: ['src/web/operator/main.tsx', 'src/web/operator/panel/main.tsx'],
       output: { codeSplitting: OPERATOR_CHUNKS },

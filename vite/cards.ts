@@ -1,6 +1,9 @@
 // Titles with an icon, as the saving tips have them. Apart from the plugin, so that Tailwind finds classes here only.
 
-import { ICONS } from './inline-icons.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DRAWINGS = readFileSync(join(import.meta.dirname, '../src/web/fonts/icons.svg'), 'utf8');
 
 export function card(title: string, icon: string, text: string): string {
   return [
@@ -16,6 +19,6 @@ export function iconOf(name: string, className: string): string {
 /** Named in the texts as Lucide names its components. */
 function iconClass(name: string): string {
   const id = name.replace(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase();
-  if (!ICONS.has(id)) throw new Error(`There is no icon "${name}" in the sprite.`);
+  if (!DRAWINGS.includes(`<symbol id="${id}"`)) throw new Error(`There is no icon "${name}".`);
   return `i-${id}`;
 }

@@ -27,7 +27,8 @@ export function pagePolicy(): string {
     "style-src 'self'",
     // The icons in the style sheet are data: URLs.
     "img-src 'self' data:",
-    "font-src 'self'",
+    // The icons' font comes within the style sheet.
+    "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

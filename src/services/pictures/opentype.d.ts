@@ -14,7 +14,15 @@ declare module 'opentype.js' {
   interface Glyph {
     index: number;
     advanceWidth: number;
-    getPath(x: number, y: number, size: number): { commands: PathCommand[] };
+    getPath(x: number, y: number, size: number): { commands: PathCommand[]; toSVG(decimals: number): string };
+  }
+
+  interface Path {
+    moveTo(x: number, y: number): void;
+    lineTo(x: number, y: number): void;
+    quadraticCurveTo(x1: number, y1: number, x: number, y: number): void;
+    curveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
+    close(): void;
   }
 
   interface Font {
@@ -22,9 +30,24 @@ declare module 'opentype.js' {
     charToGlyph(character: string): Glyph;
     charToGlyphIndex(character: string): number;
     getKerningValue(left: Glyph, right: Glyph): number;
+    toArrayBuffer(): ArrayBuffer;
   }
 
-  const opentype: { parse(font: ArrayBuffer): Font };
+  interface FontOptions {
+    familyName: string;
+    styleName: string;
+    unitsPerEm: number;
+    ascender: number;
+    descender: number;
+    glyphs: Glyph[];
+  }
+
+  const opentype: {
+    parse(font: ArrayBuffer): Font;
+    Path: new () => Path;
+    Glyph: new (options: { name: string; unicode: number; advanceWidth: number; path: Path }) => Glyph;
+    Font: new (options: FontOptions) => Font;
+  };
   // biome-ignore lint/style/noDefaultExport: the package has no other
   export default opentype;
   export type { Font, Glyph, PathCommand };

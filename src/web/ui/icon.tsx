@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** In icons.svg and styles/icons.css. */
+/** In fonts/icons.svg and styles/icons.css. */
 export type IconName =
   | 'arrow-left'
   | 'arrow-right'
