@@ -9,9 +9,37 @@ import {
   shiftBerlinDay,
   startOfBerlinDay,
   toDate,
+  wallClock,
 } from './berlin-time.ts';
 
 const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+
+/** What tells of a change of the law: the time zone database of the engine. */
+const engine = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+it('zeigt dieselbe Zeit wie die Zeitzonendatenbank, auch im Augenblick einer Umstellung', () => {
+  const changes = Array.from({ length: 100 }, (_, index) => 1990 + index).flatMap((year) =>
+    [2, 8, 9].flatMap((month) =>
+      Array.from({ length: 9 * 24 }, (_, hour) => Date.UTC(year, month, 23, hour)).filter(
+        (at) => new Date(at).getUTCHours() < 3,
+      ),
+    ),
+  );
+  for (const at of changes.flatMap((at) => [at - 1000, at])) {
+    const shown = wallClock(new Date(at)).toISOString().slice(0, 19).replace('T', ' ');
+    if (shown !== engine.format(at)) expect(shown).toBe(engine.format(at));
+  }
+  fc.assert(
+    fc.property(instant, (at) => {
+      const shown = wallClock(at).toISOString().slice(0, 19).replace('T', ' ');
+      expect(shown).toBe(engine.format(at));
+    }),
+  );
+});
 
 describe('Berliner Tage', () => {
   it.each([

@@ -9,6 +9,7 @@ const DAY = 24 * HOUR;
 
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 
+/** Not for what a page shows: the first `Intl.DateTimeFormat` takes a slow phone a tenth of a second. */
 const clock = once(
   () =>
     new Intl.DateTimeFormat('en-GB', {
@@ -22,9 +23,6 @@ const clock = once(
       second: '2-digit',
     }),
 );
-
-const MAX_OFFSETS = 10_000;
-const offsets = new Map<number, number>();
 
 export function toDate(t: Timestamp): Date {
   const date = typeof t === 'string' ? parseTimestamp(t) : t;
@@ -41,8 +39,7 @@ function parseTimestamp(text: string): Date {
 }
 
 export function berlinDay(t: Timestamp): string {
-  const instant = toDate(t).getTime();
-  return new Date(instant + offsetAt(instant)).toISOString().slice(0, 10);
+  return wallClock(t).toISOString().slice(0, 10);
 }
 
 /** The last day of what ends at this instant: at midnight, the day before. */
@@ -112,22 +109,29 @@ function utcMidnight(day: string): number {
 }
 
 /** What the Berlin clock shows, written as if it were UTC. */
-function wallClock(instant: number): number {
+export function wallClock(t: Timestamp): Date {
+  const instant = toDate(t).getTime();
+  return new Date(instant + offsetAt(instant));
+}
+
+/** Directive 2000/84/EC: summer time from the last Sunday of March until that of October, 01:00 UTC; since 1996. */
+function offsetAt(instant: number): number {
+  const year = new Date(instant).getUTCFullYear();
+  if (year < 1996) return offsetBefore1996(instant);
+  const isSummer = instant >= lastSundayOf(2, year) && instant < lastSundayOf(9, year);
+  return isSummer ? 2 * HOUR : HOUR;
+}
+
+function lastSundayOf(month: number, year: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0, 1));
+  return last.getTime() - last.getUTCDay() * DAY;
+}
+
+function offsetBefore1996(instant: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clock().formatToParts(instant)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-/** Memoized: clocks change on the hour, so one offset holds for all of it. */
-function offsetAt(instant: number): number {
-  const hour = Math.floor(instant / HOUR);
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
-  const offset = wallClock(hour * HOUR) - hour * HOUR;
-  if (offsets.size >= MAX_OFFSETS) offsets.clear();
-  offsets.set(hour, offset);
-  return offset;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
 /** Every instant at which Berlin shows this wall time: two in the autumn hour, none in the spring gap. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   formatDate,
@@ -36,4 +37,18 @@ it('setzt die Zahl vor Einzahl oder Mehrzahl', () => {
   expect(plural(1, 'Code', 'Codes')).toBe('1 Code');
   expect(plural(2, 'Code', 'Codes')).toBe('2 Codes');
   expect(plural(1200, 'Code', 'Codes')).toBe('1.200 Codes');
+});
+
+it('schreibt ganze Zahlen, Cent und Prozente wie die Maschine', () => {
+  const plain = new Intl.NumberFormat('de-DE');
+  const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+  const percent = new Intl.NumberFormat('de-DE', {
+    style: 'unit',
+    unit: 'percent',
+    maximumFractionDigits: 1,
+  });
+  const cents = fc.integer({ min: -100_000_000_000, max: 100_000_000_000 });
+  fc.assert(fc.property(fc.maxSafeInteger(), (n) => formatNumber(n) === plain.format(n)));
+  fc.assert(fc.property(cents, (n) => formatMoney(n) === euros.format(n / 100)));
+  fc.assert(fc.property(fc.integer(), (n) => formatPercent(n) === percent.format(n)));
 });

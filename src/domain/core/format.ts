@@ -1,57 +1,66 @@
-// How numbers, money and times are written for German readers.
+// How numbers, money and times are written for German readers. What stands on many pages is written without `Intl`, whose
+// first format takes a slow phone a tenth of a second, in the midst of hydration.
 
-import { type Timestamp, toDate } from './berlin-time.ts';
+import { type Timestamp, wallClock } from './berlin-time.ts';
 import { once } from './once.ts';
 
-const timeZone = 'Europe/Berlin';
+export const MONTHS = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+] as const;
 
-const day = once(
-  () => new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }),
-);
-const dayAndTime = once(
-  () =>
-    new Intl.DateTimeFormat('de-DE', {
-      timeZone,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-);
-const time = once(() => new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit' }));
-const month = once(() => new Intl.DateTimeFormat('de-DE', { timeZone, month: 'long', year: 'numeric' }));
 const number = once(() => new Intl.NumberFormat('de-DE'));
-const money = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }));
 const percent = once(
   () => new Intl.NumberFormat('de-DE', { style: 'unit', unit: 'percent', maximumFractionDigits: 1 }),
 );
 const list = once(() => new Intl.ListFormat('de-DE'));
 
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+
 export function formatDate(t: Timestamp): string {
-  return day().format(toDate(t));
+  const wall = wallClock(t);
+  return `${twoDigits(wall.getUTCDate())}.${twoDigits(wall.getUTCMonth() + 1)}.${wall.getUTCFullYear()}`;
 }
 
 export function formatDateTime(t: Timestamp): string {
-  return dayAndTime().format(toDate(t));
+  return `${formatDate(t)}, ${formatTime(t)}`;
 }
 
 export function formatTime(t: Timestamp): string {
-  return time().format(toDate(t));
+  const wall = wallClock(t);
+  return `${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`;
+}
+
+/** The month it is in Berlin. */
+export function monthName(t: Timestamp): string {
+  return MONTHS[wallClock(t).getUTCMonth()] ?? '';
 }
 
 export function monthYear(t: Timestamp): string {
-  return month().format(toDate(t));
+  return `${monthName(t)} ${wallClock(t).getUTCFullYear()}`;
 }
 
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+
 export function formatNumber(n: number): string {
-  return number().format(n);
+  return Number.isSafeInteger(n) ? String(n).replace(THOUSANDS, '.') : number().format(n);
 }
 
 export function formatMoney(cents: number, currency = 'EUR'): string {
-  const format =
-    currency === 'EUR' ? money() : new Intl.NumberFormat('de-DE', { style: 'currency', currency });
-  return format.format(cents / 100);
+  if (currency !== 'EUR' || !Number.isSafeInteger(cents))
+    return new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(cents / 100);
+  const [sign, whole] = [cents < 0 ? '-' : '', Math.floor(Math.abs(cents) / 100)];
+  return `${sign}${formatNumber(whole)},${twoDigits(Math.abs(cents) % 100)}\u00a0€`;
 }
 
 /** The same from euros. */
@@ -61,12 +70,12 @@ export function formatEuros(euros: number): string {
 
 /** Whole euros without decimals, as German shops write them. */
 export function formatShortEuros(euros: number): string {
-  return Number.isInteger(euros) ? `${formatNumber(euros)}\u00a0€` : money().format(euros);
+  return Number.isInteger(euros) ? `${formatNumber(euros)}\u00a0€` : formatEuros(euros);
 }
 
 /** Takes percent, not a fraction: 12.5 is '12,5 %'. */
 export function formatPercent(n: number): string {
-  return percent().format(n);
+  return Number.isInteger(n) ? `${formatNumber(n)}\u00a0%` : percent().format(n);
 }
 
 /** The number with its noun: '1 Tag', '1.200 Tage'. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fullMonth, monthName } from './months.ts';
+import { monthName } from '#domain/core/format.ts';
+import { fullMonth } from './months.ts';
 
 it.each([
   ['2026-01-01T00:00:00+01:00', 'Januar'],

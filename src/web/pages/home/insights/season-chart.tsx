@@ -1,5 +1,6 @@
 import type { RegionalInsight } from '#contract/insights.ts';
-import { fullMonth, monthName } from '#domain/insights/months.ts';
+import { monthName } from '#domain/core/format.ts';
+import { fullMonth } from '#domain/insights/months.ts';
 import { type Level, Plot, percent } from '#web/ui/plot.tsx';
 import { SeasonTable } from './season-table.tsx';
 
