@@ -1,6 +1,7 @@
 // The one list of categories; forms and the footer show parts of it.
 
 import { foldCompact, foldGerman } from './fold.ts';
+import { once } from './once.ts';
 
 export const CATEGORIES = [
   { slug: 'fashion', name: 'Fashion', emoji: '👗' },
@@ -99,17 +100,19 @@ const ALIASES: Readonly<Partial<Record<CategorySlug, readonly string[]>>> = {
   gaming: ['Games', 'Spiele', 'Videospiele'],
 };
 
-const BY_SPELLING: ReadonlyMap<string, Category> = new Map(
-  CATEGORIES.flatMap((category) =>
-    [category.name, category.slug, ...(ALIASES[category.slug] ?? [])].map((spelling): [string, Category] => [
-      foldCompact(spelling),
-      category,
-    ]),
-  ),
+const bySpelling = once(
+  () =>
+    new Map(
+      CATEGORIES.flatMap((category) =>
+        [category.name, category.slug, ...(ALIASES[category.slug] ?? [])].map(
+          (spelling): [string, Category] => [foldCompact(spelling), category],
+        ),
+      ),
+    ),
 );
 
 export function findCategory(text: string): Category | null {
-  return BY_SPELLING.get(foldCompact(text)) ?? null;
+  return bySpelling().get(foldCompact(text)) ?? null;
 }
 
 const SUGGESTED_MAX = 3;

@@ -1,7 +1,15 @@
 // Delayed hydration: preloads the page's code when idle, runs it at the first interaction.
 import { BOOT_ID } from '#web/navigation/boot.ts';
 import { tellCodeFailed } from '#web/shell/late-code.ts';
-import { endOfPress, FIRST, isHandled, nextTask, whenEffectIsSeen, whenParsed } from './pressed.ts';
+import {
+  endOfPress,
+  FIRST,
+  isHandled,
+  nextPaint,
+  nextTask,
+  whenEffectIsSeen,
+  whenParsed,
+} from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
 const AGAIN = ['pointerdown', 'keydown', 'input', 'click', 'online'];
@@ -63,6 +71,8 @@ async function start(): Promise<void> {
 }
 
 async function run(entry: string): Promise<void> {
+  // What is seen first does not share the line with it.
+  await nextPaint();
   await afterPress();
   for (const link of document.querySelectorAll(PRELOAD)) link.removeAttribute('media');
   // One after the other, with a pause between them: evaluated together they would be one long task, in which nothing
