@@ -8,19 +8,12 @@ import { startDemoServer } from './support/demo-server.ts';
 import { goal } from './support/goal.ts';
 import { median } from './support/rate.ts';
 
-/** With what is known of their performance, and of it with their code run at once. */
-const PATHS = [
-  { path: '/' },
-  { path: '/?q=schuhe' },
-  { path: '/gutscheine/otto' },
-  { path: '/shops-az' },
-  { path: '/impressum' },
-];
+const PATHS = ['/', '/?q=schuhe', '/gutscheine/otto', '/shops-az', '/impressum'];
 /** A page varies by five points from run to run. */
 const PERFORMANCE = { atLeast: 98, noise: 1.06 };
 const OTHERS = { atLeast: 100, noise: 1 };
-const BLOCKING_GOAL_MS = 50;
-const LARGEST_PAINT_GOAL_MS = 1300;
+const BLOCKING = { atMost: 50, known: 170 };
+const LARGEST_PAINT = { atMost: 1300, known: 1761 };
 const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -72,7 +65,7 @@ async function medianOf(url: string, atOnce: boolean) {
 }
 
 try {
-  for (const { path } of PATHS) {
+  for (const path of PATHS) {
     for (const atOnce of [false, true]) {
       const { scores, shift, blocking, largestPaint, speed } = await medianOf(server.origin + path, atOnce);
       const described = CATEGORIES.map((name, index) => {
@@ -85,8 +78,8 @@ try {
       console.log(`  speed of this machine ${Math.round(speed)} (benchmark index of Lighthouse)`);
       console.log(
         `  layout shift ${shift.toFixed(3)} (goal 0: ${goal({ measured: Number(shift.toFixed(3)), atMost: 0 })}), ` +
-          `blocked for ${Math.round(blocking)} ms (goal ${BLOCKING_GOAL_MS}: ${goal({ measured: blocking, atMost: BLOCKING_GOAL_MS })}), ` +
-          `largest paint after ${Math.round(largestPaint)} ms (goal ${LARGEST_PAINT_GOAL_MS}: ${goal({ measured: largestPaint, atMost: LARGEST_PAINT_GOAL_MS })})`,
+          `blocked for ${Math.round(blocking)} ms (goal ${BLOCKING.atMost}: ${goal({ measured: blocking, ...BLOCKING })}), ` +
+          `largest paint after ${Math.round(largestPaint)} ms (goal ${LARGEST_PAINT.atMost}: ${goal({ measured: largestPaint, ...LARGEST_PAINT })})`,
       );
     }
   }

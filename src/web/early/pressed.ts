@@ -19,13 +19,10 @@ export async function whenEffectIsSeen(): Promise<void> {
   const awaited = effect;
   if (!awaited) return;
   await Promise.race([awaited, delay(EFFECT_MS)]);
-  await nextPaint();
+  // Nothing is painted in a tab that is not looked at.
+  await Promise.race([new Promise(requestAnimationFrame).then(nextTask), delay(FRAME_MS)]);
   if (effect === awaited) effect = undefined;
 }
-
-/** Nothing is painted in a tab that is not looked at, so a while has to do there. */
-export const nextPaint = () =>
-  Promise.race([new Promise(requestAnimationFrame).then(nextTask), delay(FRAME_MS)]);
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,15 +1,7 @@
 // Delayed hydration: preloads the page's code when idle, runs it at the first interaction.
 import { BOOT_ID } from '#web/navigation/boot.ts';
 import { tellCodeFailed } from '#web/shell/late-code.ts';
-import {
-  endOfPress,
-  FIRST,
-  isHandled,
-  nextPaint,
-  nextTask,
-  whenEffectIsSeen,
-  whenParsed,
-} from './pressed.ts';
+import { endOfPress, FIRST, isHandled, nextTask, whenEffectIsSeen, whenParsed } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
 const AGAIN = ['pointerdown', 'keydown', 'input', 'click', 'online'];
@@ -49,6 +41,16 @@ async function afterPress(): Promise<void> {
   await whenEffectIsSeen();
 }
 
+/** What is seen first does not share the line with the code. Nothing is painted in a tab that is not looked at. */
+const UNSEEN_MS = 1000;
+
+async function firstPaint(): Promise<void> {
+  const painted = new Promise<unknown>((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  });
+  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))]);
+}
+
 let hasStarted = false;
 let awaited: string | undefined;
 const pressed = new Set<HTMLElement>();
@@ -71,8 +73,7 @@ async function start(): Promise<void> {
 }
 
 async function run(entry: string): Promise<void> {
-  // What is seen first does not share the line with it.
-  await nextPaint();
+  await firstPaint();
   await afterPress();
   for (const link of document.querySelectorAll(PRELOAD)) link.removeAttribute('media');
   // One after the other, with a pause between them: evaluated together they would be one long task, in which nothing
@@ -96,7 +97,7 @@ function listenFor(signs: string[]): void {
 
 listenFor(SIGNS);
 addEventListener('load', () => {
-  whenIdle(fetchCode);
+  void firstPaint().then(() => whenIdle(fetchCode));
   setTimeout(() => wake(), WAKE_AFTER_MS);
 });
 whenParsed(() => {

@@ -36,6 +36,46 @@ test.describe('the code of a page', () => {
     });
   });
 
+  test('does not share the line with what is seen first', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel')));
+    });
+    await page.goto('/gutscheine/otto');
+    await ready(page).waitFor({ state: 'attached' });
+    const { asked, painted, parsed } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const code = files.filter(({ name }) => /\/assets\/(?!early)[^/]*\.js$/.test(name));
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return {
+        asked: Math.min(...code.map(({ startTime }) => startTime)),
+        painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+        parsed: visit?.domContentLoadedEventStart ?? Number.NaN,
+      };
+    });
+    // A second is enough where nothing is painted.
+    expect(asked).toBeGreaterThanOrEqual(Math.min(painted, parsed + 1000));
+  });
+
+  test('needs no language data of the engine, which are slow to come', async ({ page }) => {
+    await page.addInitScript(() => {
+      const made: string[] = [];
+      Object.assign(window, { made });
+      for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator', 'ListFormat', 'PluralRules'] as const)
+        Object.defineProperty(Intl, name, {
+          value: new Proxy(Intl[name], {
+            construct(format, given) {
+              made.push(name);
+              return new (format as unknown as new (...given: unknown[]) => object)(...given);
+            },
+          }),
+        });
+    });
+    for (const path of ['/', '/?q=schuhe', '/gutscheine/otto', '/shops-az']) {
+      await open(page, path);
+      expect(await page.evaluate(() => (window as unknown as { made: string[] }).made), path).toEqual([]);
+    }
+  });
+
   test('does what was pressed before it was there, once', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     // Noted when it appears: a message that lasts for seconds may be over before a slow machine looks for it.
