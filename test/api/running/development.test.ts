@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 import { makeStartedDataDir } from '#test/support/processes/started-data-dir.ts';
 
-test('development shows pages, and icons in their style sheet', async () => {
+test('development shows pages, their icons included', async () => {
   const dataDir = await makeStartedDataDir();
   const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'development' });
   onTestFinished(async () => {
@@ -19,5 +19,10 @@ test('development shows pages, and icons in their style sheet', async () => {
   const styles = await fetch(`${server.origin}/src/web/styles.css?direct`, {
     headers: { Accept: 'text/css' },
   });
-  expect(await styles.text()).toContain('--icon: url("data:image/svg+xml,');
+  const css = await styles.text();
+  expect(css).toContain('--icon-copy:');
+  const [, font = ''] = /url\(["']?([^"')]*icons\.woff2[^"')]*)/.exec(css) ?? [];
+  const answer = await fetch(new URL(font, server.origin));
+  expect(answer.headers.get('Content-Type'), font).toBe('font/woff2');
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5_000);
 });
