@@ -74,7 +74,7 @@ try {
         return `${name} ${measured} (goal ${wanted.atLeast}: ${goal({ measured, ...wanted })})`;
       });
       console.log(`${path}${atOnce ? ', its code run at once' : ''}: ${described.join(', ')}`);
-      // Lighthouse slows a page down four times, whatever the machine; a usual desktop has 1,500 to 2,000.
+      // A page is slowed down four times, whatever the machine, which is meant for one of about 1,530.
       console.log(`  speed of this machine ${Math.round(speed)} (benchmark index of Lighthouse)`);
       console.log(
         `  layout shift ${shift.toFixed(3)} (goal 0: ${goal({ measured: Number(shift.toFixed(3)), atMost: 0 })}), ` +
